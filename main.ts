@@ -9,6 +9,7 @@ import { buildDemoWorld } from '#demo/world.ts'
 import { runAdmin } from '#server/admin.ts'
 import { type AppServer, openServer } from '#server/app.ts'
 import { seedFieldTemplates } from '#server/forms/public.ts'
+import { seedReportTypes } from '#server/government/reports/seeds.ts'
 import { refuseDemoData } from '#server/identity/demo-data.ts'
 import type { DemoSigning } from '#server/identity/signature/service.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
@@ -55,6 +56,7 @@ async function open(say: (line: string) => void, purpose: 'serve' | 'command'): 
       say,
     })
     await server.inSystem(seedFieldTemplates)
+    await server.inSystem(seedReportTypes)
     await server.inSystem((ctx) => prepareFacts(ctx, join(root, 'facts')))
     const opened = server
     const close = () =>

@@ -23,6 +23,7 @@ const long = [
     'e2e/finance-loan',
     'e2e/finance-insurance',
     'e2e/finance-uzagrostar',
+    'e2e/finance-leasing',
     'e2e/finance-subsidy',
   ],
   ...['demo/world', 'server/every-call', 'server/leaks', 'server/deals/disputes/disputes'],

@@ -39,9 +39,9 @@ export const financeWorld: World = {
   tables: 'applications|application_requests|application_offers',
   questions: [
     registry('all', ''),
-    registry('by kind and state', '&kind=loan', '&kind=subsidy', '&status=in_review', '&kind=loan&status=refused'),
+    registry('by kind and state', '&kind=loan', '&kind=subsidy', '&status=in_review', '&kind=loan&status=rejected'),
     registry('overdue', '&overdue=true'),
-    registry('by number', '&search=C-00777', '&search=C-04242'),
+    registry('by number', '&search=C-000777', '&search=000042'),
     queue('all', ''),
     queue('free ones, mine, late ones', '&whose=nobody', '&whose=mine', '&overdue=true'),
     {
@@ -86,7 +86,12 @@ async function loadFinance(server: AppServer): Promise<void> {
     })
     await copyRows(tx, 'application_requests', {
       times: `${APPLICATIONS} / (select count(*) from applications where status <> 'draft' and id < 100000)`,
-      changed: { id: 'id + copy * 100000', application_id: 'application_id + copy * 100000', replaces_id: 'null' },
+      changed: {
+        id: 'id + copy * 100000',
+        application_id: 'application_id + copy * 100000',
+        replaces_id: 'null',
+        due_at: "due_at - (copy % 90) * interval '1 hour'",
+      },
     })
     await copyRows(tx, 'finance_products', {
       where: "status = 'published'",

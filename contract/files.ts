@@ -28,6 +28,8 @@ const paperReaders = {
   message: [P.DisputeResolve],
   /** Photos of deliveries and evidence: both sides read them through the deal. */
   deal: [P.DisputeResolve, P.DealRegistry],
+  /** Photos of visits and consents on paper: whoever sees the form reads them through it. */
+  visit: [P.HokimFormsVerify],
   /** Whoever may read the resume hears it through the resume. */
   voice: [P.ModerateResumes],
 } as const satisfies Record<string, readonly number[]>
@@ -40,6 +42,7 @@ const paperKeepers = {
   ad: [P.ProductAdOwn, P.ServiceAdOwn],
   message: [P.DealRead, P.ParticipationBase],
   deal: [P.DealRead],
+  visit: [P.HokimAssistantForms],
   voice: [P.ResumeList, P.ResumeCreate, P.ResumeUpdate],
 } as const satisfies Record<Exclude<PaperPurpose, 'person'>, readonly number[]>
 

@@ -109,6 +109,7 @@ export const Permission = {
   ReportRepublicView: 18005,
   ReportDownload: 18006,
   ReportReopenPeriod: 18007,
+  ReportTypeManage: 18008,
   GardenView: 18010,
   GardenEdit: 18011,
   RentalView: 18012,

@@ -9,6 +9,11 @@ export type ScopedThing =
   | 'application'
   | 'recommendation'
   | 'agreement'
+  | 'leader'
+  | 'project'
+  | 'plan'
+  | 'report'
+  | 'visit'
 
 /**
  * Whose rows a call of those who hold a code reads or changes:

@@ -22,6 +22,7 @@ const owners: Partial<Record<DemoRole, DemoKind>> = {
   head: 'legalEntity',
   employee: 'expired',
   official: 'official',
+  bankhead: 'lender',
 }
 
 /** Insurers name the expert by it. */
@@ -110,7 +111,11 @@ const people: Record<DemoRole, Who> = {
   },
   supply: { firstName: 'Odil', lastName: 'Rajabov', roles: ['individual', 'supply-operator'], mahalla: '103-0084' },
   supply2: { firstName: 'Umida', lastName: 'Tursunova', roles: ['individual', 'supply-operator'], mahalla: '103-0084' },
-  assistant: { firstName: 'Gavhar', lastName: 'Nazarova', roles: ['individual'], mahalla: '14140014' },
+  assistant: { firstName: 'Gavhar', lastName: 'Nazarova', roles: ['individual'], mahalla: '15070001' },
+  rais: { firstName: 'Abdulla', lastName: 'Hojiyev', roles: ['individual'], mahalla: '15070001' },
+  district: { firstName: 'Nilufar', lastName: 'Umarova', roles: ['individual'], mahalla: '15070008' },
+  region: { firstName: 'Shuhrat', lastName: 'Gʻaniyev', roles: ['individual'], mahalla: '15070008' },
+  ministry: { firstName: 'Feruza', lastName: 'Islomova', roles: ['individual'], mahalla: '103-0084' },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 
@@ -126,7 +131,6 @@ export const demoAccounts: readonly DemoAccount[] = published.map((account) => {
   return {
     ...account,
     ...people[account.role],
-    password: demoPassword,
     ...(person && { pinfl: person.pinfl, tin: person.uid, identityLevel: 2 as const }),
   }
 })

@@ -52,7 +52,7 @@ export const accountOrganizations = {
   },
   bankhead: {
     kind: 'bank',
-    tin: '316345675',
+    tin: demoPeople.lender.person.inn,
     name: { uz: 'Dala Bank', ru: 'Дала Банк', eng: 'Dala Bank' },
     addressText: 'Amir Temur shoh koʻchasi, 4-uy',
     oked: '64190',
@@ -102,6 +102,42 @@ export const accountOrganizations = {
     },
     addressText: 'Bunyodkor shoh koʻchasi, 1-uy',
     oked: '84130',
+  },
+  rais: {
+    kind: 'mahalla',
+    tin: '323345672',
+    name: {
+      uz: 'Azimobod mahalla fuqarolar yigʻini',
+      ru: 'Сход граждан махалли Азимобод',
+      eng: 'Azimobod neighborhood assembly',
+    },
+    addressText: 'Doʻstlik koʻchasi, 1-uy',
+    oked: '94990',
+  },
+  district: {
+    kind: 'hokimlik',
+    tin: '324345673',
+    name: { uz: 'Oltiariq tumani hokimligi', ru: 'Хокимият Алтыарыкского района', eng: 'Oltiariq district hokimiyat' },
+    addressText: 'Mustaqillik koʻchasi, 1-uy',
+    oked: '84110',
+  },
+  region: {
+    kind: 'hokimlik',
+    tin: '325345674',
+    name: {
+      uz: 'Fargʻona viloyati hokimligi',
+      ru: 'Хокимият Ферганской области',
+      eng: 'Fergana regional hokimiyat',
+    },
+    addressText: 'Al-Fargʻoniy koʻchasi, 64-uy',
+    oked: '84110',
+  },
+  ministry: {
+    kind: 'vazirlik',
+    tin: '326345675',
+    name: { uz: 'Qishloq xoʻjaligi vazirligi', ru: 'Министерство сельского хозяйства', eng: 'Ministry of Agriculture' },
+    addressText: 'Labzak koʻchasi, 1-uy',
+    oked: '84110',
   },
 } as const satisfies Record<string, Named>
 

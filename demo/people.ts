@@ -2,19 +2,28 @@ import { requiredConsents } from '#contract/identity/consent-kinds.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import { createOwnOrganization } from '#server/identity/organizations/found.ts'
 import { takeOrganizationStep } from '#server/identity/organizations/steps.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { createUser, giveConsents } from '#server/identity/public.ts'
 import type { NewUser } from '#server/identity/users.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { territoryIdsByCodes } from '#server/reference/public.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
 import { actAs } from './act-as.ts'
 import { appoint, appointAssistant, employBy } from './employees.ts'
 import { districtsOf, readSellers, type Seller } from './market/sellers.ts'
 import { accountOrganizations, demoOrganizations } from './organizations.ts'
 
 const SQUARE_METRES_IN_HECTARE = 10_000
-/** Chilonzor. */
-const OFFICIAL_DISTRICT = '1726294'
+/** Who governs what: Chilonzor, and Fergana from a mahalla up to the republic. */
+const offices = {
+  official: { kind: 'hokimlik', role: 'Tuman mutaxassisi', place: '1726294', official: true },
+  rais: { kind: 'mahalla', role: 'Mahalla raisi', place: '15070001' },
+  district: { kind: 'hokimlik', role: 'Tuman mutaxassisi', place: '1730203' },
+  region: { kind: 'hokimlik', role: 'Viloyat kengashi raisi', place: '1730' },
+  ministry: { kind: 'vazirlik', role: 'Vazirlik tahlilchisi' },
+} as const
+/** The assistant visits a mahalla of Urgut too: households that have borrowed live there. */
+const VISITED_TOO = '14140014'
 
 type Place = (code: string) => number
 
@@ -38,21 +47,24 @@ export async function buildPeople(ctx: Ctx): Promise<People> {
     return id
   }
   const accounts = new Map<DemoRole, string>()
+  // The password is on the page and one for all: hashed once, not a second of a processor for each.
+  const passwordHash = await hashPassword(demoPassword)
   for (const { role, mahalla, ...account } of demoAccounts)
-    accounts.set(role, await settle(ctx, { ...account, territoryId: place(mahalla) }))
+    accounts.set(role, await settle(ctx, { ...account, passwordHash, territoryId: place(mahalla) }))
   const account = (role: DemoRole) => requireAccount(accounts, role)
   const own = await foundOwn(ctx, accounts, place)
   const { sellers: neighbours, microfinance } = await foundNeighbours(ctx, account('admin'), place)
   const others = await foundSellers(ctx)
   const { firstName, lastName, phone } = demoAccounts.find(({ role }) => role === 'employee') ?? {}
   await employBy(ctx, account('head'), account('employee'), { name: `${lastName} ${firstName}`, phone: phone ?? '' })
-  await appoint(ctx, account('admin'), own('official'), OFFICIAL_DISTRICT)
+  for (const role of ['official', 'rais', 'district', 'region', 'ministry'] as const)
+    await appoint(ctx, account('admin'), own(role), offices[role])
   const assistant = demoAccounts.find(({ role }) => role === 'assistant')
   await appointAssistant(ctx, account('admin'), own('official'), {
     userId: account('assistant'),
     name: `${assistant?.lastName} ${assistant?.firstName}`,
     phone: assistant?.phone ?? '',
-    mahalla: place(assistant?.mahalla ?? ''),
+    mahallas: [place(assistant?.mahalla ?? ''), place(VISITED_TOO)],
   })
   const owning = (role: keyof typeof ownGoods): Seller => ({
     userId: account(role),
@@ -78,7 +90,8 @@ const ownGoods = {
   head: ['sabzavot', 'meva', 'issiqxona'],
 }
 
-async function settle(ctx: Ctx, person: NewUser): Promise<string> {
+/** Somebody with an account, who has agreed to what everybody agrees to. */
+export async function settle(ctx: Ctx, person: NewUser): Promise<string> {
   const id = await createUser(ctx, person)
   await giveConsents(ctx, id, requiredConsents, 'demo')
   return id

@@ -13,10 +13,12 @@ import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildDeals } from './deals/deals.ts'
 import { buildApplications } from './finance/applications.ts'
-import { buildLeasesAndSubsidies } from './finance/leases-and-subsidies.ts'
 import { buildLenders } from './finance/lenders.ts'
 import { buildLots } from './finance/lots.ts'
 import { buildMachines } from './finance/machines.ts'
+import { buildGovernment } from './government/government.ts'
+import { buildLeaders } from './government/leaders.ts'
+import { buildVisits } from './government/visits.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
 import type { Seller } from './market/sellers.ts'
@@ -63,7 +65,12 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     const lenders = await buildLenders(ctx, people)
     await buildMachines(ctx, { files: server.files, facts, art, people, lenders })
     await buildApplications(ctx, { ...made, art, people, lenders })
-    await buildLeasesAndSubsidies(ctx, { ...made, art, people, lenders })
+    say('Demo world: leaders of mahallas…')
+    await buildLeaders(ctx, { files: server.files, facts, art, people })
+    say('Demo world: projects and plans of mahallas…')
+    await buildGovernment(ctx, people, { files: server.files, art, kept: new Map() })
+    say('Demo world: visits to households of two districts…')
+    await buildVisits(ctx, people)
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...made,

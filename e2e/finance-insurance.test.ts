@@ -4,7 +4,18 @@ import { dayOf } from '#uz/date.ts'
 import { nowhere, phone, stage } from './browser.ts'
 import { idOf, inDatabase, speakIn } from './deals.ts'
 import { answer } from './dialog.ts'
-import { approve, byCode, goOn, onStep, papers, publishProgramme, signAndSend, takeRequest } from './finance.ts'
+import {
+  approve,
+  byCode,
+  goOn,
+  numberOf,
+  onStep,
+  papers,
+  publishProgramme,
+  signAndSend,
+  stateIs,
+  takeRequest,
+} from './finance.ts'
 import { go } from './go.ts'
 import { readCode } from './outbox.ts'
 import { fits } from './width.ts'
@@ -26,8 +37,6 @@ const photos = ['dala-1.png', 'dala-2.png'].map((name, at) => ({
   buffer: Buffer.concat([papers[0]?.buffer ?? Buffer.alloc(0), Buffer.from([at])]),
 }))
 
-const stateIs = (page: Page, state: string) =>
-  page.getByRole('region', { name: 'Hozir kimda' }).getByText(state, { exact: true }).waitFor()
 const claimIs = (page: Page, state: string) =>
   page.getByRole('main').getByText(state, { exact: true }).first().waitFor()
 
@@ -104,7 +113,7 @@ test('a field is insured with the help of the state, and a loss is looked at twi
   await askForCover(applicant)
   const id = await signAndSend(applicant, APPLICANT.phone)
   await stateIs(applicant, 'Tashkilotga berildi')
-  const number = (await applicant.getByRole('heading', { name: /^Ariza SG-/ }).innerText()).replace('Ariza ', '')
+  const number = await numberOf(applicant)
 
   // A cheaper tariff than the product's, another hand, and the applicant's yes.
   const officer = await signIn(OFFICER, nowhere)
@@ -138,9 +147,7 @@ test('a field is insured with the help of the state, and a loss is looked at twi
   await main.getByText('Badal toʻlandi', { exact: true }).waitFor()
   await desk.getByRole('button', { name: 'Выдать полис' }).click()
   await answer(head.getByRole('dialog'), 'Выдать полис')
-  await main.getByText('Polis berildi', { exact: true }).waitFor()
-  // The hour at which policies begin is not waited for.
-  await inDatabase("insert into jobs.job (name, policy, data) values ('finance.cover', 'standard', '{}')")
+  // Its first day is today: it covers at once.
   await main.getByText('Sugʻurta amal qilmoqda', { exact: true }).waitFor()
   await fits(applicant)
 

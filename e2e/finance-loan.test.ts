@@ -7,6 +7,7 @@ import { answer } from './dialog.ts'
 import {
   approve,
   askFor,
+  askRegisters,
   byCode,
   numberOf,
   papers,
@@ -17,9 +18,11 @@ import {
   takeRequest,
 } from './finance.ts'
 import { loading } from './quiet.ts'
+import { signingClient } from './signing-client.ts'
 import { fits } from './width.ts'
 
 const { signIn, expectNoise } = stage()
+const keys = signingClient()
 
 const APPLICANT = { email: 'buyer@demo.agro', phone: '+998900000003' }
 const OPERATOR = 'finoperator@demo.agro'
@@ -29,9 +32,14 @@ const LOANS = '/dashboard/my-applications/loan'
 const BANKS = ['Dala Bank', 'Baraka Agrobank', 'Ishonch Mikromoliya']
 
 /** From the choice of a programme to its number. */
-async function apply(applicant: Page, productId: number, banks: readonly string[]) {
+async function apply(
+  applicant: Page,
+  productId: number,
+  banks: readonly string[],
+  onLand?: (page: Page) => Promise<void>,
+) {
   await applicant.goto(`${LOANS}/create?product=${productId}`)
-  await askFor(applicant, 30_000_000, banks)
+  await askFor(applicant, 30_000_000, banks, onLand)
   const id = await signAndSend(applicant, APPLICANT.phone)
   await stateIs(applicant, 'Bankka berildi')
   return { id, number: await numberOf(applicant) }
@@ -46,7 +54,7 @@ describe('a loan', () => {
     const applicant = await signIn(APPLICANT.email, { ...phone, at: '/dashboard/entitlements' })
     await applicant.getByRole('heading', { name: 'Bahorgi ekish krediti' }).first().waitFor()
     await fits(applicant)
-    const { id, number } = await apply(applicant, product, BANKS)
+    const { id, number } = await apply(applicant, product, BANKS, askRegisters)
 
     // One asks, the applicant answers with a paper, and the bank opens it.
     const [first, second] = [
@@ -54,6 +62,7 @@ describe('a loan', () => {
       await signIn('bank2@demo.agro', nowhere),
     ]
     await takeRequest(first, number)
+    await first.locator('[data-register=tax][data-status=answered]').getByText('Средний доход').waitFor()
     await first.getByRole('button', { name: 'Задать вопрос' }).click()
     const asking = first.getByRole('dialog')
     await asking.getByRole('textbox').first().fill('Urugʻni kimdan olasiz?')
@@ -157,9 +166,9 @@ describe('a loan', () => {
     await silent.getByRole('row').filter({ hasText: 'Истекла' }).waitFor()
   }, 240_000)
 
-  test('that is refused comes with a letter, and its words are taken into the next', async () => {
+  test('that is refused comes with a letter, its words are taken into the next, and keys sign one over the limit of codes', async () => {
     await speakIn('ru', ...STAFF)
-    const product = await publishLoan(await signIn(OPERATOR, nowhere), 'Kuzgi ekish krediti', 'kuzgi-ekish')
+    const product = await publishLoan(await signIn(OPERATOR, nowhere), 'Kuzgi ekish krediti', 'kuzgi-ekish', 100)
     const applicant = await signIn(APPLICANT.email, { ...phone, ...nowhere })
     const { number } = await apply(applicant, product, ['Dala Bank'])
     const officer = await signIn('bank@demo.agro', nowhere)
@@ -180,8 +189,30 @@ describe('a loan', () => {
     const words = applicant.getByLabel('Oʻz soʻzingiz bilan yozing')
     await expect.poll(() => words.inputValue(), loading).toContain('Bahorgi ekish')
     await expect.poll(() => applicant.getByLabel('Summa', { exact: true }).inputValue()).toBe('')
-    await askFor(applicant, 20_000_000, [])
-    await signAndSend(applicant, APPLICANT.phone)
+    await askFor(applicant, 60_000_000, ['Dala Bank'])
+    const id = await signAndSend(applicant, APPLICANT.phone)
     await stateIs(applicant, 'Bankka berildi')
-  }, 240_000)
+    const next = await numberOf(applicant)
+
+    // Sixty million are signed by keys on both sides, and no code is offered.
+    await takeRequest(officer, next)
+    await propose(officer, 14)
+    const head = await signIn(HEAD.email, nowhere)
+    for (const page of [applicant, head]) await keys.installIn(page)
+    await approve(head, next)
+    await applicant.goto(`${LOANS}/${id}/compare`)
+    await applicant.getByRole('article').getByRole('button', { name: 'Shu taklifni olaman' }).click()
+    const choosing = applicant.getByRole('dialog')
+    for (const box of await choosing.getByRole('checkbox').all()) await box.check()
+    await answer(choosing, 'Shu taklifni olaman')
+    await stateIs(applicant, 'Shartnoma imzolanmoqda')
+    const mine = applicant.getByRole('main')
+    await mine.getByRole('button', { name: 'Imzolash', exact: true }).click()
+    await mine.getByText(/^Imzolangan:/).waitFor()
+    await expect.poll(() => mine.getByText('SMS kod', { exact: true }).count()).toBe(0)
+    const desk = head.getByRole('main')
+    await desk.getByRole('button', { name: 'Подписать', exact: true }).click()
+    await desk.getByText('Подписан', { exact: true }).waitFor()
+    await stateIs(applicant, 'Tasdiqlandi')
+  }, 300_000)
 })

@@ -15,6 +15,7 @@ import { readCode } from './outbox.ts'
 import { fits } from './width.ts'
 
 const PRODUCTS = '/main/api-finance/products'
+const MILLION = 100_000_000
 export const papers = [{ name: 'faktura.png', mimeType: 'image/png', buffer: picture() }]
 
 function picture(): Buffer {
@@ -23,7 +24,8 @@ function picture(): Buffer {
 }
 
 const Answer = z.object({ content: z.unknown() })
-const contentOf = <Shape extends z.ZodType>(shape: Shape, { text }: { text: string }): z.infer<Shape> =>
+/** What a call answers, by its own shape. */
+export const contentOf = <Shape extends z.ZodType>(shape: Shape, { text }: { text: string }): z.infer<Shape> =>
   shape.parse(Answer.parse(JSON.parse(text)).content)
 
 interface Programme {
@@ -64,8 +66,8 @@ export async function publishProgramme(operator: Page, { kind, like, name, code,
   return id
 }
 
-/** A loan in two parts, the second after the first is proved. */
-export const publishLoan = (operator: Page, name: string, code: string): Promise<number> =>
+/** A loan of at most so many millions in two parts, the second after the first is proved. */
+export const publishLoan = (operator: Page, name: string, code: string, most = 50): Promise<number> =>
   publishProgramme(operator, {
     kind: 'loan',
     like: 'Mikro',
@@ -73,7 +75,7 @@ export const publishLoan = (operator: Page, name: string, code: string): Promise
     code,
     terms: {
       amountMin: 100_000_000,
-      amountMax: 5_000_000_000,
+      amountMax: most * MILLION,
       rateMinBp: 1400,
       rateMaxBp: 2400,
       graceMax: 0,
@@ -90,8 +92,28 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Davom etis
 export const onStep = (page: Page, name: string) =>
   page.locator('#application-steps [aria-current=step]').getByText(name).waitFor()
 
+/** Yes to every question: registers answer, and what they say stands in the form. */
+export async function askRegisters(page: Page): Promise<void> {
+  const card = page.locator('[data-card=registers]')
+  await card.getByRole('button', { name: 'Reyestrlardan soʻrash' }).waitFor()
+  for (const box of await card.getByRole('checkbox').all()) await box.check()
+  await card.getByRole('button', { name: 'Reyestrlardan soʻrash' }).click()
+  await card.locator('[data-register=cadastre][data-status=answered]').waitFor()
+  await card.getByText('Kredit bali:').waitFor()
+  await page
+    .locator('[data-card=plots]')
+    .getByText(/^18:05:03/)
+    .first()
+    .waitFor()
+}
+
 /** Sum, term and words; the rest of the form may be filled in already. */
-export async function askFor(page: Page, soums: number, lenders: readonly string[]): Promise<void> {
+export async function askFor(
+  page: Page,
+  soums: number,
+  lenders: readonly string[],
+  onLand: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   await page.getByLabel('Summa', { exact: true }).fill(String(soums))
   await page.getByLabel('Muddat, oy').fill('12')
   await page.getByRole('radio', { name: 'Teng toʻlov' }).check()
@@ -104,6 +126,7 @@ export async function askFor(page: Page, soums: number, lenders: readonly string
   await fits(page)
   await goOn(page)
   await onStep(page, 'Yer va ekin')
+  await onLand(page)
   await fits(page)
   await goOn(page)
   await onStep(page, 'Daromad')
@@ -121,7 +144,8 @@ export async function askFor(page: Page, soums: number, lenders: readonly string
 
 /** Every consent, then a code of one's own telephone; the id of what was sent. */
 export async function signAndSend(page: Page, phone: string): Promise<number> {
-  await page.getByRole('button', { name: 'Imzolash va yuborish' }).click()
+  // Pressed twice by a hand that doubts: it opens once, and one application is sent.
+  await page.getByRole('button', { name: 'Imzolash va yuborish' }).dblclick()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Hammasini belgilasangiz').waitFor()
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
@@ -176,6 +200,14 @@ export async function propose(officer: Page, percent: number): Promise<void> {
   await officer.getByLabel('Годовая ставка').fill(String(percent))
   await officer.getByRole('button', { name: 'Отправить на утверждение' }).click()
   await officer.getByText('Ждёт утверждения').first().waitFor()
+}
+
+/** A dialog of the stages: its button opens it, and ends it. */
+export async function step(page: Page, name: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await fill?.(dialog)
+  await answer(dialog, name)
 }
 
 /** The head finds it among what waits for them, approves it and stays on its page. */

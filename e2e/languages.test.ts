@@ -74,6 +74,18 @@ describe('an anonymous visitor', () => {
     await page.locator('header input[name=search]').fill('помидор')
     await page.locator('header input[name=search]').press('Enter')
     await page.getByText('Pomidor').first().waitFor()
+
+    // Money is read, reckoned and chosen by links and plain forms.
+    await page.goto('/banking-services')
+    await page.locator('main a[href*="/banking-services/"]').last().waitFor()
+    await page.goto('/leasing')
+    await page.locator('main a[href*="/leasing/"]').first().click()
+    await page.waitForURL(/\/leasing\/\d+/)
+    await page.locator('main form').first().waitFor()
+    await page.goto('/government-supply')
+    await page.locator('main a[href*="/government-supply/"]').first().click()
+    await page.waitForURL(/\/government-supply\/\d+/)
+    await page.locator('main h1').waitFor()
   })
 })
 

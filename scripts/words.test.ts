@@ -33,6 +33,8 @@ const beginsWith = [
   'contract/reference/settings.ts',
   'server/documents/templates/seeds/',
   'server/forms/field-templates/seeds/',
+  'server/government/reports/seeds.ts',
+  'server/government/visits/form-seeds.ts',
   'server/reference/pages/default-pages.ts',
   'server/reference/page-defaults/',
 ]
@@ -41,6 +43,7 @@ const fixed = [
   'contract/constants.ts',
   'server/documents/signing/manifest.ts',
   'server/finance/applying/wizard/sign.ts',
+  'server/government/reports/sign.ts',
   'web/dashboard/media/+parts/language-dots.tsx',
   'web/shell/dashboard/language-menu.tsx',
   'web/shell/own.tsx',

@@ -40,8 +40,12 @@ import { APPLICATION, seesContract } from './finance/applying/contract.ts'
 import { applicationSubject } from './finance/applying/conversation.ts'
 import { bindFinance } from './finance/calls.ts'
 import { financeClocks, startFinanceJobs } from './finance/jobs.ts'
+import { openRegisterDesk, type RegisterDesk } from './finance/registers/ports.ts'
 import { bindForms } from './forms/calls.ts'
 import { isFormOf } from './forms/public.ts'
+import { bindGovernment } from './government/calls.ts'
+import { governmentClocks, startGovernmentJobs } from './government/jobs.ts'
+import { leaderAddresses, markableLeaders } from './government/leaders/site.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
 import { openActors } from './identity/actors.ts'
@@ -130,6 +134,7 @@ export interface AppServer {
   signatures: SignatureService
   notices: Notices
   selfEmployment: SelfEmploymentDesk
+  registers: RegisterDesk
   /** Runs domain functions outside a request: imports, the demo world, commands. */
   inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -191,6 +196,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   reachPeopleBy(contactsOf)
   const notices = await openNotices(app, services, config, options.say ?? (() => {}))
   const selfEmployment = await openSelfEmployment(services, config)
+  const registers = await openRegisterDesk(config)
   const book = openBook()
   const obligations: readonly ObligationCheck[] = [openDealsOf, clearingObligations, agreementsOf]
   bindIdentity(book, tokens, { config: withOpenPort(config, app), obligations, idleMinutes })
@@ -228,7 +234,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const lists = searchedListsOf([searchedOffers, ...searchedAdLists])
   bindSavedSearches(book, lists)
   bindModeration(book, openModeration([productKind, ...announcementJudgements(), ...eventJudgements()]))
-  bindMarket(book, { files, settings, markables: markableAds })
+  bindMarket(book, { files, settings, markables: [...markableAds, markableLeaders] })
   const office = openDocuments({ app, config, files, heavy, inSystem })
   bindAnnouncements(book, { files, settings, office })
   bindMedia(book, {
@@ -236,7 +242,11 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     files,
     settings,
     office,
-    besides: async (ctx) => [...(await eventAddresses(ctx)), ...(await financeAddresses(ctx))],
+    besides: async (ctx) => [
+      ...(await eventAddresses(ctx)),
+      ...(await financeAddresses(ctx)),
+      ...(await leaderAddresses(ctx)),
+    ],
   })
   bindEvents(book, { config, files, office })
   const gateways = openGateways(config, services.vault)
@@ -264,7 +274,14 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     require: (ctx: Ctx, typed: { verifyKey: string; code: string }) =>
       requireCode(ctx, { ...typed, purpose, userId: ctx.actor?.userId }),
   })
-  bindFinance(book, { files, signing, consents: codesTo('consent'), onBehalf: codesTo('onbehalf') })
+  bindFinance(book, {
+    files,
+    signing,
+    consents: codesTo('consent'),
+    onBehalf: codesTo('onbehalf'),
+    selfEmployed: selfEmployment.ask,
+  })
+  bindGovernment(book, { files, signing, consents: codesTo('consent'), addressOf: office.addressOf })
   bindClearing(book, {
     paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),
@@ -291,9 +308,10 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startMediaJobs({ jobs, inSystem, clock, config, files, settings, office })
   await startEventJobs({ jobs, inSystem, clock, config })
   await startClearingJobs({ jobs, inSystem })
-  await startFinanceJobs({ jobs, inSystem })
+  await startFinanceJobs({ jobs, inSystem, registers })
+  await startGovernmentJobs({ jobs, inSystem })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
-  await startClocks(jobs, inSystem, [disputes.clocked, ...financeClocks])
+  await startClocks(jobs, inSystem, [disputes.clocked, ...financeClocks, ...governmentClocks])
   await office.start(jobs)
   await startExportJobs(jobs, { book, services, shelf, actorOf, inSystem })
   await startSweep(jobs, db, clock)
@@ -311,6 +329,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     signatures,
     notices,
     selfEmployment,
+    registers,
     inSystem,
     close: () =>
       closeAll([
@@ -319,6 +338,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
         () => heavy.close(),
         () => notices.close(),
         () => selfEmployment.close(),
+        () => registers.close(),
         () => live.close(),
         () => aside.destroy(),
         () => db.destroy(),

@@ -11,10 +11,10 @@ import type { Actor } from './kernel/context.ts'
 import { readSheet } from './kernel/files/sheet.ts'
 import { Refusal } from './kernel/refuse.ts'
 import { thingsOf } from './kernel/scope.ts'
-import { openTestApp, type TestApp } from './testing/app.ts'
+import type { TestApp } from './testing/app.ts'
 import { soundBody } from './testing/hostile.ts'
 import { makers, type Settled } from './testing/scoped-rows.ts'
-import { idOf, settleCountry } from './testing/territories.ts'
+import { idOf, openCountryApp } from './testing/territories.ts'
 
 /** One person with one organization in each mahalla; the name says where, so that a leak shows wherever it comes out. */
 const places = [
@@ -32,8 +32,7 @@ let settled: Aimed[]
 let stranger: string
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   stranger = (await app.signedIn(['individual'])).userId
   settled = []
   for (const place of places) {
@@ -83,8 +82,10 @@ function aims(call: Call, { userId, clientId, organizationId, employeeId, mark, 
   const pointed = about.length > 0 ? about.flatMap((thing) => made[thing]) : [userId, organizationId, employeeId]
   const ids = call.params ? pointed : ['']
   const wishes = call.query?.shape ?? {}
-  const queries: Record<string, string>[] = [{}]
-  if ('search' in wishes) queries.push({ search: mark })
+  // Which of two kinds there are, households or farms, is asked of whoever lists them.
+  const kind: Record<string, string> = call.line.endsWith('/visits/subjects') ? { kind: 'household' } : {}
+  const queries: Record<string, string>[] = [kind]
+  if ('search' in wishes) queries.push({ ...kind, search: mark })
   if ('organizationId' in wishes) queries.push({ organizationId })
   if ('objectId' in wishes) queries.push({ objectType: 'user', objectId: userId })
   return ids.flatMap((id) =>
@@ -155,6 +156,23 @@ const tellsNoName = new Set<string>([
   'GET /main/api-market/deals/{id}/papers/{fileId}',
   'GET /main/api-finance/claims/{id}/photos/{fileId}',
   'GET /main/api-finance/cooperation/{id}/history',
+  'GET /main/api-government/leaders/{id}/history',
+  'GET /main/api-government/reports/types',
+  'GET /main/api-government/reports/due',
+  'GET /main/api-government/reports/export',
+  'GET /main/api-government/reports/{id}/history',
+  'GET /main/api-government/reports/{id}/manifest',
+  'GET /main/api-government/report-standing',
+  'GET /main/api-government/report-standing/missing',
+  'GET /main/api-government/visits/{id}/history',
+  'GET /main/api-government/visits/{id}/files/{fileId}',
+  'GET /main/api-government/visits/forms',
+  'GET /main/api-government/initiative-projects/{id}/history',
+  'GET /main/api-government/initiative-projects/{id}/files/{fileId}',
+  'GET /main/api-government/specialization/plans/{id}/history',
+  'GET /main/api-government/specialization/report',
+  'GET /main/api-government/specialization/report/export',
+  'GET /main/api-government/specialization/report/export-leaders',
   'GET /main/api-finance/recommendations/{id}/history',
   'GET /main/api-finance/recommendations/{id}/photos/{fileId}',
   'GET /main/api-finance/recommendations/{id}/manifest',
@@ -229,6 +247,18 @@ test('a call for everybody tells nobody about others', async () => {
 
 /** Too particular to be guessed. */
 const bodies = new Map<string, object>([
+  [
+    'PUT /main/api-government/visits/{id}',
+    {
+      rowVersion: 7,
+      neighborhoodId: 1,
+      visitedOn: '2026-11-01',
+      point: null,
+      photoIds: [],
+      consent: 'paper',
+      values: {},
+    },
+  ],
   ['POST /main/api-finance/applications/{id}/route', { lenderIds: [], rowVersion: 999 }],
   ['POST /main/api-market/moderation-cases/{id}/decide', { decision: 'publish', rowVersion: 999 }],
   ['PUT /main/api-im/users/{id}', { lastName: 'Aliyev', firstName: 'Ali', language: 'uz', rowVersion: 999 }],
@@ -257,6 +287,11 @@ const aimless = new Set<string>([
   'POST /main/api-market/deals/{id}/documents/sign',
   'POST /main/api-market/deals/{id}/documents/sign-by-code',
   'POST /main/api-finance/recommendations/{id}/sign',
+  'POST /main/api-government/reports/{id}/submit',
+  'PUT /main/api-government/initiative-projects/{id}',
+  'POST /main/api-government/initiative-projects/{id}/complete',
+  'POST /main/api-government/initiative-projects/{id}/milestones/{milestoneId}/prove',
+  'POST /main/api-government/initiative-projects/{id}/milestones/{milestoneId}/judge',
 ])
 
 test('act × territory: whoever is bound elsewhere finds nothing to change', async () => {

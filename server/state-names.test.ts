@@ -15,6 +15,11 @@ import { agreementProcess, handoverProcess } from '#contract/finance/cooperation
 import { recommendationProcess } from '#contract/finance/recommendations/recommendation-process.ts'
 import { fieldTemplateProcess } from '#contract/forms/field-template-process.ts'
 import { fileTemplateProcess } from '#contract/forms/file-template-process.ts'
+import { attachmentProcess, leaderProcess } from '#contract/government/leaders/leader-process.ts'
+import { milestoneProcess, projectProcess } from '#contract/government/projects/project-process.ts'
+import { reportProcess, reportTypeProcess } from '#contract/government/reports/report-process.ts'
+import { planProcess } from '#contract/government/specialization/plan-process.ts'
+import { checkProcess, needProcess, visitProcess } from '#contract/government/visits/visit-process.ts'
 import { employeeProcess, organizationProcess } from '#contract/identity/organizations/organization-process.ts'
 import { roleProcess } from '#contract/identity/rights/role-process.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
@@ -31,6 +36,16 @@ import { synonymProcess } from '#contract/search/synonyms.ts'
 import { stateName } from './kernel/words/state-names.ts'
 
 const processes: readonly Process[] = [
+  reportProcess,
+  reportTypeProcess,
+  visitProcess,
+  needProcess,
+  checkProcess,
+  leaderProcess,
+  attachmentProcess,
+  projectProcess,
+  milestoneProcess,
+  planProcess,
   recommendationProcess,
   agreementProcess,
   handoverProcess,

@@ -1,6 +1,7 @@
 import { dealScreens } from './screens/deals.ts'
 import { eventScreens } from './screens/events.ts'
 import { financeScreens } from './screens/finance.ts'
+import { governmentScreens } from './screens/government.ts'
 import { lendingScreens } from './screens/lending.ts'
 import { mediaScreens } from './screens/media.ts'
 import { publicScreens } from './screens/public.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...lendingScreens,
   ...dealScreens,
   ...financeScreens,
+  ...governmentScreens,
   ...staffScreens,
 ].map(complete)
 

@@ -89,6 +89,23 @@ export const checkMyApplication = call(`POST ${root}/check`, {
   }),
 })
 
+export const askRegisters = call(`POST ${root}/{id}/registers`, {
+  ...own,
+  summary:
+    'Let registers be asked about the applicant, by the consents given; a job asks, the application shows what they say',
+  perMinute: 10,
+  params: one,
+  body: z.strictObject({ consents: z.array(z.enum(applicationConsents)).max(applicationConsents.length) }),
+  answer: FinanceApplication,
+})
+
+export const listApplicationRequisites = call(`GET ${root}/{id}/requisites`, {
+  ...own,
+  summary: 'Bank details of whoever the application is for, accounts masked: where the money may go',
+  params: one,
+  answer: z.array(z.object({ id: z.int(), bankName: z.string(), accountMasked: z.string() })),
+})
+
 export const getApplicationText = call(`GET ${root}/{id}/text`, {
   ...own,
   summary: 'What is signed when it is sent: product, sum, term and the hash of everything in it',

@@ -40,7 +40,9 @@ const Survey = z.object({
   loss: z.int(),
   note: z.string(),
   expert: z.string(),
-  photos: z.array(z.object({ id: z.string(), name: z.string() })),
+  photos: z.array(
+    z.object({ id: z.string(), name: z.string(), lat: z.number().optional(), lng: z.number().optional() }),
+  ),
 })
 const Claim = Row.extend({
   damaged: z.int(),
@@ -151,6 +153,8 @@ export const surveyClaim = call(`POST ${root}/{id}/survey`, {
     loss,
     note: paragraphs(2000).min(20),
     fileIds: z.array(fileId).max(10).default([]),
+    /** Where the photographs were taken. */
+    place: z.strictObject(place).optional(),
   }).strict(),
 })
 

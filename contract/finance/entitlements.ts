@@ -68,6 +68,8 @@ const Item = z.object({
   verdict: z.enum(['fits', 'one-step', 'not-now']),
   /** Tiyin; null where it depends on a purchase that has not been made. */
   amount: z.int().nullable(),
+  /** What the sum depends on where nobody can tell it yet. */
+  unknown: z.object({ by: z.enum(['bill', 'value', 'harvest']), shareBp: z.int().nullable() }).nullable(),
   rateMinBp: z.int(),
   rateMaxBp: z.int(),
   apr: z.int(),

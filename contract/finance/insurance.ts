@@ -4,7 +4,7 @@ import type { BasisPoints } from './formulas/schedule.ts'
 
 const SUBSIDISED_SHARE = 400
 export const LEAST_TARIFF = 150
-const INSURABLE_SHARE = 8000
+export const INSURABLE_SHARE = 8000
 
 const shareOf = (sum: Tiyin, share: BasisPoints): Tiyin => Number(roundHalfUp(BigInt(sum) * BigInt(share), 10_000n))
 

@@ -1,10 +1,15 @@
 import { roundHalfUp } from '#uz/decimal.ts'
 import type { Tiyin } from '#uz/money.ts'
-import { annualCost } from './formulas/cost.ts'
+import { costOfLoan, type Fee } from './formulas/cost.ts'
 import { type BasisPoints, interestOf, type Payment } from './formulas/schedule.ts'
+import type { RepaymentState } from './money-process.ts'
 
 /** The state bears at most ten percent a year. */
 const SUBSIDISED_RATE = 1000
+
+/** A machine passes to whoever leases it once no payment is open: each was made, or given up by the lessor. */
+export const isPaidOff = (payments: readonly { status: RepaymentState }[]): boolean =>
+  payments.every(({ status }) => status === 'paid' || status === 'written_off')
 
 /** The advance, and what remains to be paid in instalments. */
 export function financedOf(price: Tiyin, advanceShare: BasisPoints): { advance: Tiyin; financed: Tiyin } {
@@ -23,8 +28,10 @@ export const subsidised = (payments: readonly Payment[], rate: BasisPoints): Pay
     return { ...one, interest: one.interest - subsidy, payment: one.payment - subsidy }
   })
 
-export const leaseCost = (begins: string, financed: Tiyin, payments: readonly Payment[]): BasisPoints =>
-  annualCost(
-    [{ date: begins, amount: financed }],
-    payments.map(({ date, payment }) => ({ date, amount: payment })),
-  )
+/** What it costs a year by what the lessee pays: instalments, and every compulsory fee. */
+export const leaseCost = (
+  begins: string,
+  financed: Tiyin,
+  payments: readonly Payment[],
+  fees: readonly Fee[] = [],
+): BasisPoints => costOfLoan([{ date: begins, amount: financed }], payments, fees).apr

@@ -4,6 +4,7 @@ import { SignablePapers } from '../documents/documents.ts'
 import { SentCode, TypedCode } from '../identity/codes.ts'
 import { SignedMessage } from '../identity/signature.ts'
 import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
+import { IMPORT_MAX_BYTES, ImportDiff, importQuery } from '../import-diff.ts'
 import { Permission } from '../permissions.ts'
 import { line } from '../shape.ts'
 import { claimStates } from './claim-process.ts'
@@ -310,10 +311,24 @@ export const markRepaid = call(`POST ${theirs}/repayments/{rowId}/mark-repaid`, 
 })
 export const writeOff = call(`POST ${theirs}/repayments/{rowId}/write-off`, {
   ...approve,
-  summary: 'Give up a payment that is late for more than half a year',
+  summary: 'Give up a payment that is late for more than half a year, by the paper that decides it',
   params: ofRepayment,
-  body: z.strictObject({ rowVersion, reason }),
+  body: z.strictObject({ rowVersion, reason, fileId }),
   answer: FinanceMoney,
+})
+const repayments = '/main/api-finance/repayments'
+export const exportRepayments = call(`GET ${repayments}/sheet`, {
+  ...pay,
+  summary: 'What is to be paid to my lender, as an xlsx file that import takes back with the days filled in',
+  download: true,
+})
+export const importRepayments = call(`POST ${repayments}/import`, {
+  ...pay,
+  summary: 'Payments that have come, from xlsx or CSV, by application and number; a dry run unless apply is true',
+  // The bank's statement: the paper of every payment of the file.
+  query: z.object({ ...importQuery, fileId: fileId.optional() }),
+  upload: { maxBytes: IMPORT_MAX_BYTES },
+  answer: ImportDiff,
 })
 export const agreeRelease = call(`POST ${theirs}/let-go`, {
   ...approve,

@@ -27,4 +27,5 @@ export const financeRefusals = {
   E_LEADER: refusal(409),
   E_NOT_DELIVERED: refusal(409, 'share'),
   E_NOT_PAID: refusal(409),
+  E_EXTERNAL: refusal(503, 'system'),
 } as const

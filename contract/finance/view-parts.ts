@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ApplicationView, OfferView, RequestView } from '../applications/applications.ts'
+import { FieldLines } from '../forms/fields/shape.ts'
 import { docFormats, docIssuers } from '../forms/file-template-process.ts'
 import { feeTimes, financeKinds, repayments, risks } from './products/product-process.ts'
+import { RegisterView } from './registers.ts'
 
 const moment = z.iso.datetime()
 const Values = z.record(z.string(), z.unknown())
@@ -38,6 +40,8 @@ const Letter = z.object({
   ),
   /** One may apply again at once, with the form filled in. */
   canApplyAgain: z.boolean(),
+  /** A condition that is met elsewhere is not met yet: the applicant is told when it is. */
+  waits: z.boolean(),
 })
 export type Letter = z.infer<typeof Letter>
 
@@ -68,6 +72,10 @@ export const FinanceApplication = ApplicationView.extend({
   people: z.array(Guarantor),
   letter: Letter.nullable(),
   wanted: z.array(WantedPaper),
+  /** What registers outside have said of the applicant, with the day. */
+  registers: z.array(RegisterView),
+  /** What the product's own form asked, as people read it. */
+  answered: FieldLines,
   /** The contract's papers are made and wait for signatures. */
   hasContract: z.boolean(),
 })
@@ -111,6 +119,9 @@ export const CreditRequest = RequestView.extend({
   crops: z.array(z.string()),
   /** What the papers are called, by their codes. */
   paperNames: z.record(z.string(), z.string()),
+  /** Of registers and of the product's own form; nothing while the applicant is not named. */
+  registers: z.array(RegisterView),
+  answered: FieldLines,
   /** For officers who may propose, while a proposal is possible. */
   bounds: ProposalBounds.nullable(),
 })

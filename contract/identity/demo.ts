@@ -39,6 +39,10 @@ export const demoAccounts = [
   { role: 'supply', email: 'supply@demo.agro', phone: '+998900000035' },
   { role: 'supply2', email: 'supply2@demo.agro', phone: '+998900000036' },
   { role: 'assistant', email: 'assistant@demo.agro', phone: '+998900000037' },
+  { role: 'rais', email: 'rais@demo.agro', phone: '+998900000038' },
+  { role: 'district', email: 'district@demo.agro', phone: '+998900000039' },
+  { role: 'region', email: 'region@demo.agro', phone: '+998900000040' },
+  { role: 'ministry', email: 'ministry@demo.agro', phone: '+998900000041' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']

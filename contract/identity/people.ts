@@ -8,6 +8,7 @@ import { queryId, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { languageShape } from '../localized.ts'
 import { Permission as P } from '../permissions.ts'
+import { placeQuery } from '../place-query.ts'
 import { territory } from '../scope.ts'
 import { organizationKinds } from './organizations/organization-kinds.ts'
 import { identityLevels, REASON_LENGTH, userStatuses } from './person-limits.ts'
@@ -42,9 +43,7 @@ const filters = {
   search: searchText,
   roleId: queryId.optional(),
   organizationId: z.uuid().optional(),
-  regionId: queryId.optional(),
-  districtId: queryId.optional(),
-  neighborhoodId: queryId.optional(),
+  ...placeQuery,
   status: z.enum(userStatuses).optional(),
   level: z.enum(identityLevels).optional(),
   createdFrom: day.optional(),

@@ -29,6 +29,7 @@ export const identityRefusals = {
   E_CERTIFICATE_UNTRUSTED: refusal(422),
   E_SIGNER: refusal(422, 'name'),
   E_SIGNATURE_SERVICE: refusal(503),
+  E_REGISTER: refusal(503),
   E_LINK: refusal(422),
   E_PROOF: refusal(422),
   E_SECOND_FACTOR: refusal(422),

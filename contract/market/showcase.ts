@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { FieldLines } from '../forms/fields/shape.ts'
 import { idParams, queryId, rowId } from '../ids.ts'
 import { publicationStates } from '../moderation/publication.ts'
 import { vatRates } from '../reference/category-limits.ts'
@@ -47,14 +48,7 @@ const ProductPage = z.object({
   deliveryFee: Fee,
   leadDays: z.int().nullable(),
   /** The form of its category, filled in and put into words. */
-  attributes: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      value: z.string(),
-      table: z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
-    }),
-  ),
+  attributes: FieldLines,
   /** Only those in force today. */
   certificates: z.array(
     z.object({ kind: z.enum(certificateKinds), number: z.string(), validTo: z.iso.date().nullable() }),

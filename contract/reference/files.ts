@@ -18,6 +18,7 @@ const purposes = [
   'ad',
   'message',
   'deal',
+  'visit',
 ] as const satisfies readonly UploadPurpose[]
 
 export const uploadFile = call('POST /main/api-reference/files', {

@@ -100,6 +100,8 @@ export const settings = {
   'fin.maxOrganizationsPerApplication': int('finance', '', 3, 1, 10),
   /** The rate of the Central Bank, in hundredths of a percent. */
   'fin.centralBankRateBp': int('finance', '', 1400, 0, 10_000),
+  /** What a person needs a month at least, in soʻm; the income of households is measured by it. */
+  'government.minConsumptionSoum': int('finance', '', 568_000, 1, 1_000_000_000),
   'session.staffIdleMinutes': int('sign-in', 'min', 30, 5, 480),
   'otp.ttlSec': int('sign-in', 's', 120, 30, 900),
   'otp.resendSec': int('sign-in', 's', 60, 10, 600),

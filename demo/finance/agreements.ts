@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AgreementTerms } from '#contract/finance/cooperation/agreements.ts'
 import { openAgreement } from '#server/finance/cooperation/begin.ts'
 import { sayHandover, takeHandoverStep } from '#server/finance/cooperation/handovers.ts'
@@ -11,6 +10,7 @@ import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import type { Stage, Story } from '../deals/stage.ts'
 import type { People } from '../people.ts'
+import { typedCode } from './parts.ts'
 
 export interface AgreementParts {
   stage: Stage
@@ -36,62 +36,61 @@ const termsAt = (now: Date, categoryId: number, more: Partial<AgreementTerms> = 
   ...more,
 })
 
-/** Two people of one mahalla live on what they grow, and the register knows it. */
-export async function registerWorkers(ctx: Ctx, people: People): Promise<void> {
-  await ctx.tx
-    .insertInto('selfEmployments')
-    .values(
-      (['buyer', 'worker'] as const).map((role, at) => ({
-        userId: people.account(role),
-        status: 'active' as const,
-        registrationNo: `SE-2026-00${at + 1}`,
-        registeredAt: '2026-02-10',
-        verified: true,
-        checkedAt: ctx.now,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('userId').doNothing())
-    .execute()
+/** A leader's organization and a household, on paper long ago and without a paper here. */
+export interface OldAgreement {
+  organizationId: string
+  userId: string
+  territoryId: number
+  categoryId: number
 }
 
-/** Leaders who ask for a loan of cooperation have a household each; on paper long ago, without a paper here. */
-export async function settleLeaders(
-  ctx: Ctx,
-  people: People,
-  leaderIds: readonly string[],
-  categoryIds: readonly number[],
-): Promise<void> {
-  const households = people.sellers.filter(({ kind }) => kind === 'dehqon')
-  const [first] = households
-  const [category] = categoryIds
-  if (!first || category === undefined || leaderIds.length === 0) return
+export async function settleAgreements(ctx: Ctx, agreed: readonly OldAgreement[]): Promise<void> {
   const year = dayOf(ctx.now).slice(0, 4)
   await ctx.tx
     .insertInto('cooperationAgreements')
     .values(
-      leaderIds.map((organizationId, at) => {
-        const { userId, territoryId } = households[at % households.length] ?? first
-        const categoryId = categoryIds[Math.floor(at / households.length) % categoryIds.length] ?? category
-        return {
-          ...termsAt(ctx.now, categoryId),
-          startsOn: `${year}-01-15`,
-          endsOn: `${year}-12-31`,
-          number: `KO-${year}-9${String(at).padStart(5, '0')}`,
-          status: 'active' as const,
-          organizationId,
-          userId,
-          territoryId,
-          begunBy: 'leader' as const,
-          authorId: userId,
-          createdAt: daysFrom(ctx.now, -100),
-          updatedAt: daysFrom(ctx.now, -100),
-        }
-      }),
+      agreed.map((sides, at) => ({
+        ...termsAt(ctx.now, sides.categoryId),
+        ...sides,
+        startsOn: `${year}-01-15`,
+        endsOn: `${year}-12-31`,
+        number: `KO-${year}-9${String(at).padStart(5, '0')}`,
+        status: 'active' as const,
+        begunBy: 'leader' as const,
+        authorId: sides.userId,
+        createdAt: daysFrom(ctx.now, -100),
+        updatedAt: daysFrom(ctx.now, -100),
+      })),
     )
     .execute()
 }
 
-type End = 'draft' | 'waiting' | 'active' | 'delivered' | 'late' | 'disputed' | 'fulfilled' | 'terminated'
+/** Leaders who ask for a loan of cooperation have a dehqon farm each. */
+export function leadersWith(
+  { sellers }: People,
+  leaderIds: readonly string[],
+  categoryIds: readonly number[],
+): OldAgreement[] {
+  const households = sellers.filter(({ kind }) => kind === 'dehqon')
+  return leaderIds.flatMap((organizationId, at) => {
+    const household = households[at % households.length]
+    const categoryId = categoryIds[Math.floor(at / households.length) % categoryIds.length]
+    if (!household || categoryId === undefined) return []
+    return [{ organizationId, userId: household.userId, territoryId: household.territoryId, categoryId }]
+  })
+}
+
+type End =
+  | 'draft'
+  | 'waiting'
+  | 'signed'
+  | 'said'
+  | 'struck'
+  | 'delivered'
+  | 'late'
+  | 'disputed'
+  | 'fulfilled'
+  | 'terminated'
 interface Plan {
   role: 'buyer' | 'worker'
   /** Which of the categories. */
@@ -107,7 +106,12 @@ const plans: readonly Plan[] = [
   { role: 'worker', at: 3, days: 25, end: 'disputed' },
   { role: 'buyer', at: 3, days: 60, end: 'fulfilled' },
   { role: 'worker', at: 4, days: 30, end: 'terminated' },
+  { role: 'buyer', at: 4, days: 9, end: 'signed' },
+  { role: 'worker', at: 5, days: 11, end: 'said' },
+  { role: 'buyer', at: 5, days: 18, end: 'struck' },
 ]
+/** Days until what was only signed begins. */
+const COMING = 40
 
 export const agreementStories = (parts: AgreementParts, people: People, categoryIds: readonly number[]): Story[] =>
   plans.map((plan) => agreement(parts, people, categoryIds[plan.at % categoryIds.length] ?? 0, plan))
@@ -124,7 +128,8 @@ async function* agreement(parts: AgreementParts, people: People, categoryId: num
     .select('territoryId')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const terms = termsAt(leader.now, categoryId)
+  const coming = { startsOn: dayOf(daysFrom(leader.now, COMING)), endsOn: dayOf(daysFrom(leader.now, 280)) }
+  const terms = termsAt(leader.now, categoryId, plan.end === 'signed' ? coming : {})
   const { id } = await openAgreement(leader, {
     ...{ organizationId, userId, begunBy: 'leader', terms },
     territoryId: home.territoryId ?? people.employer.territoryId,
@@ -140,10 +145,11 @@ async function* agreement(parts: AgreementParts, people: People, categoryId: num
   if (plan.end === 'waiting') return
   await parts.drawAgreement(id)
   for (const who of [headId, userId]) {
-    const typed = { verifyKey: randomUUID(), code: '' }
-    const refused = await agreementSigning.signByCode(await own(who), String(id), typed, async () => parts.phoneOf(who))
+    const phone = async () => parts.phoneOf(who)
+    const refused = await agreementSigning.signByCode(await own(who), String(id), typedCode(), phone)
     if (refused instanceof Refusal) throw refused
   }
+  if (plan.end === 'signed') return
   yield (plan.days - 2) * 24
   if (plan.end === 'terminated' || plan.end === 'disputed') {
     const reason = 'Kelishilgan urugʻ va oʻgʻit belgilangan kunda berilmadi.'
@@ -159,11 +165,12 @@ async function* agreement(parts: AgreementParts, people: People, categoryId: num
     .select(['id', 'rowVersion'])
     .where('agreementId', '=', id)
     .executeTakeFirstOrThrow()
-  const step = async (body: { step: 'confirm' } | { step: 'pay'; paidOn: string }) => {
+  const step = async (body: { step: 'confirm' | 'strike' } | { step: 'pay'; paidOn: string }) => {
     const { rowVersion } = await handovers.lock(stage.system(), handover.id)
     await takeHandoverStep(await own(headId), handover.id, { ...body, rowVersion })
   }
-  await step({ step: 'confirm' })
+  if (plan.end === 'said') return
+  await step({ step: plan.end === 'struck' ? 'strike' : 'confirm' })
   if (plan.end === 'late') {
     yield 20 * 24
     await handovers.take(stage.system(), await handovers.lock(stage.system(), handover.id), 'payLate')

@@ -1,20 +1,28 @@
 import { openMaker } from '#server/documents/make.ts'
 import { APPLICATION } from '#server/finance/applying/contract.ts'
+import { fallLate, findLate } from '#server/finance/applying/desk/late.ts'
 import { AGREEMENT } from '#server/finance/cooperation/rows.ts'
 import { RECOMMENDATION } from '#server/finance/recommendations/rows.ts'
 import { contactsOf } from '#server/identity/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files/files.ts'
 import type { Heavy } from '#server/kernel/heavy/heavy.ts'
+import { openMemories } from '#server/kernel/memory.ts'
 import { categoryIdsBySlugs } from '#server/reference/public.ts'
-import { openStage } from '../deals/stage.ts'
+import { demoAccounts } from '../accounts.ts'
+import { openStage, type Stage } from '../deals/stage.ts'
 import type { People } from '../people.ts'
-import { agreementStories, registerWorkers, settleLeaders } from './agreements.ts'
-import { application, type End, type Plan } from './application-story.ts'
-import { missing, type Parts } from './desk-acts.ts'
-import { insuredFields } from './insurance.ts'
-import type { DemoLender } from './lenders.ts'
+import { agreementStories, leadersWith, settleAgreements } from './agreements.ts'
+import { registerWorkers, settleHouseholds } from './households.ts'
+import { coverPlans, coverStory, SPENT_COVER } from './insurance.ts'
+import { leasePlans, leaseStory, SPENT_LEASE } from './leasing.ts'
+import { AFAR_REGION, type DemoLender } from './lenders.ts'
 import { letterStories } from './letters.ts'
+import { loanPlans, SPENT_LOAN } from './loan-plans.ts'
+import { loanStory } from './loans.ts'
+import { MILLION, missing, type Parts, TOMATO } from './parts.ts'
+import { type Member, SPENT_SUBSIDY, subsidyPlans, subsidyStory } from './subsidy.ts'
+import { goodsPlans, goodsStory, SPENT_GOODS } from './uzagrostar.ts'
 
 interface Options {
   files: FileStore
@@ -25,101 +33,100 @@ interface Options {
   urlOf: (path: string) => string
 }
 
-/** What farms have asked banks for in ten weeks: something in every state, and a queue for each officer. */
-export async function buildApplications(ctx: Ctx, { files, heavy, art, people, lenders, urlOf }: Options) {
-  const stage = openStage(ctx)
-  const plans = plansOf(people)
-  const assistantId = people.account('assistant')
-  const workers = (['buyer', 'worker'] as const).map((role) => ({ userId: people.account(role) }))
-  const others = [assistantId, people.account('expert')].map((userId) => ({ userId }))
-  const contacts = await contactsOf(ctx, [
-    ...new Set([...plans, ...heads(lenders), ...others, people.employer, ...workers].map(({ userId }) => userId)),
+/** What households grow for others. */
+const grown = ['kartoshka', 'piyoz', 'sabzi', 'bodring', TOMATO, 'olma', 'uzum']
+
+/** What was asked for in ten weeks, of all five kinds: something in every state, and work for everybody's hands. */
+export async function buildApplications(ctx: Ctx, options: Options): Promise<void> {
+  const { people } = options
+  // Terms and lenders do not change while the stories are played: each is read once, not in every step.
+  const { recall } = openMemories(ctx.tx, { listen: () => () => {} })
+  const stage = openStage({ ...ctx, recall })
+  const households = await settleHouseholds(ctx)
+  const crops = await categoryIdsBySlugs(ctx, grown)
+  const loans = loanPlans(people, households)
+  const asksKoop = new Set(loans.flatMap(({ code, userId }) => (code === 'koop' ? userId : [])))
+  const leaders = people.sellers.flatMap(({ userId, organizationId }) => (asksKoop.has(userId) ? organizationId : []))
+  const parts = await openParts(ctx, stage, options, crops)
+  await settleAgreements(ctx, [
+    ...leadersWith(people, leaders, [...crops.values()]),
+    ...[...households.near, ...households.afar].map((household) => ({
+      ...household,
+      organizationId: people.employer.organizationId,
+      categoryId: parts.cropOf(TOMATO),
+    })),
   ])
+  await registerWorkers(ctx, [people.account('buyer'), people.account('worker')])
+  const [near, afar] = await byDistance(ctx, people)
+  const group = groupOf(people)
+  const expertId = people.account('expert')
+  const leases = await leasePlans(ctx, near, afar)
+  await stage.play([
+    spent(stage),
+    ...loans.map((plan) => loanStory(parts, plan)),
+    ...leases.map((plan) => leaseStory(parts, plan)),
+    ...subsidyPlans(near, afar).map((plan) => subsidyStory(parts, group, plan)),
+    ...coverPlans(near, afar).map((plan) => coverStory(parts, expertId, plan)),
+    ...goodsPlans(households.near, households.afar).map((plan) => goodsStory(parts, plan)),
+    ...letterStories(parts, people),
+    ...agreementStories(parts, people, [...crops.values()]),
+  ])
+  const system = stage.system()
+  for (const id of await findLate(system)) await fallLate(system, id)
+}
+
+async function openParts(
+  ctx: Ctx,
+  stage: Stage,
+  { files, heavy, art, people, lenders, urlOf }: Options,
+  crops: ReadonlyMap<string, number>,
+): Promise<Parts> {
+  const contacts = await contactsOf(ctx, await everybody(ctx))
   const phones = new Map(contacts.map(({ userId, phone }) => [userId, phone ?? '']))
   const products = await ctx.tx.selectFrom('financeProducts').select(['id', 'code']).execute()
   const maker = openMaker({ files, heavy, addressOf: urlOf, inSystem: (act) => act(stage.system()) })
-  const parts: Parts = {
-    ...{ stage, files, art, lenders },
+  return {
+    ...{ stage, files, art, lenders, kept: new Map() },
     productOf: (code) => products.find((one) => one.code === code) ?? missing(code),
-    tomato: (await categoryIdsBySlugs(ctx, ['pomidor-ochiq-dala'])).get('pomidor-ochiq-dala') ?? missing('tomato'),
+    cropOf: (slug) => crops.get(slug) ?? missing(slug),
     phoneOf: (userId) => phones.get(userId) ?? '',
     draw: (id) => maker.makeAllOf(APPLICATION, String(id)),
-    assistantId,
     drawLetter: (id) => maker.makeAllOf(RECOMMENDATION, String(id)),
+    drawAgreement: (id) => maker.makeAllOf(AGREEMENT, String(id)),
+    assistantId: people.account('assistant'),
+    operatorId: people.account('finoperator'),
   }
-  const crops = [...(await categoryIdsBySlugs(ctx, grown)).values()]
-  const asksKoop = new Set(plans.flatMap(({ code, userId }) => (code === 'koop' ? userId : [])))
-  const leaders = people.sellers.flatMap(({ userId, organizationId }) => (asksKoop.has(userId) ? organizationId : []))
-  await settleLeaders(ctx, people, leaders, crops)
-  await registerWorkers(ctx, people)
-  await stage.play([
-    ...plans.map((plan) => application(parts, plan)),
-    ...letterStories(parts, people),
-    ...insuredFields(parts, people),
-    ...agreementStories(
-      { stage, phoneOf: parts.phoneOf, drawAgreement: (id) => maker.makeAllOf(AGREEMENT, String(id)) },
-      people,
-      crops,
-    ),
-  ])
 }
 
-/** What households grow for others. */
-const grown = ['kartoshka', 'piyoz', 'sabzi', 'bodring', 'pomidor-ochiq-dala', 'olma', 'uzum']
+const everybody = async ({ tx }: Ctx): Promise<string[]> =>
+  (await tx.selectFrom('users').select('id').execute()).map(({ id }) => id)
 
-const heads = (lenders: readonly DemoLender[]) => lenders.map(({ headId }) => ({ userId: headId }))
-
-const ends: readonly End[] = [
-  'new',
-  'offered',
-  'in_review',
-  'paid',
-  'asked',
-  'refused',
-  'approving',
-  'proved',
-  'contracting',
-  'closed',
-  'new',
-  'withdrawn',
-  'approved',
-  'draft',
-  'offered',
-]
-/** Days ago: what waits for an answer is fresh, or it would be taken from whoever is silent. */
-const daysOf: Readonly<Record<End, readonly number[]>> = {
-  draft: [3, 9],
-  new: [0.4, 1.2, 2.1],
-  in_review: [2.5, 4],
-  asked: [3, 5],
-  approving: [3, 4],
-  offered: [5, 6, 8],
-  contracting: [7, 8],
-  approved: [12, 16],
-  paid: [30, 44],
-  proved: [50, 62],
-  closed: [66, 69],
-  refused: [20, 35, 52],
-  withdrawn: [15, 41],
+/** Sellers where every lender is, and those where only banks are. */
+async function byDistance({ tx }: Ctx, { sellers }: People) {
+  const rows = await tx.selectFrom('territories').select('id').where('path', 'like', `${AFAR_REGION}/%`).execute()
+  const far = new Set(rows.map(({ id }) => id))
+  return [
+    sellers.filter(({ territoryId }) => !far.has(territoryId)),
+    sellers.filter(({ territoryId }) => far.has(territoryId)),
+  ] as const
 }
 
-const growers: readonly string[] = ['fermer', 'yatt', 'mchj', 'kooperativ', 'klaster']
-const signed: readonly End[] = ['approved', 'paid', 'proved', 'closed']
+const BUDGET = 900 * MILLION
 
-/** Who may ask for what: dehqon farms for a family programme, others on their harvest or for cooperation, people for a small loan. */
-function plansOf(people: People): Plan[] {
-  const farms = people.sellers.map(({ userId, kind }, at): Plan => {
-    const end = ends[at % ends.length] ?? 'new'
-    const days = daysOf[end][Math.floor(at / ends.length) % daysOf[end].length] ?? 3
-    if (kind === 'dehqon') return { userId, code: 'oila-start', millions: 36 + (at % 5) * 3, months: 24, days, end }
-    // What is signed by a code is small; the rest is as large as cooperation goes.
-    if (signed.includes(end) && growers.includes(kind))
-      return { userId, code: 'hosil-70', millions: 18 + (at % 7) * 4, months: 12, days, end }
-    const grand = { userId, code: 'koop', millions: 100 + (at % 9) * 45, months: 12 + (at % 3) * 12 }
-    return signed.includes(end) ? { ...grand, days: 6, end: 'offered' } : { ...grand, days, end }
-  })
-  const own: Plan[] = [
-    { userId: people.account('buyer'), code: 'mikro', millions: 12, months: 12, days: 1, end: 'new' },
-  ]
-  return [...farms, ...own]
+/** One programme of each kind has given away its money, most of it before the platform counted: who asks now waits in line. */
+async function* spent(stage: Stage) {
+  yield 30
+  await stage
+    .system()
+    .tx.updateTable('financeProducts')
+    .set({ budgetTotal: BUDGET, budgetUsed: BUDGET - MILLION / 10 })
+    .where('code', 'in', [SPENT_LOAN, SPENT_LEASE, SPENT_SUBSIDY, SPENT_COVER, SPENT_GOODS])
+    .execute()
 }
+
+/** Two of the agency and one of the district, as acts of visits name them. */
+const groupOf = (people: People): Member[] =>
+  (['agency', 'agency2', 'official'] as const).map((role) => ({
+    userId: people.account(role),
+    pinfl: demoAccounts.find((one) => one.role === role)?.pinfl ?? missing(`number of ${role}`),
+  }))

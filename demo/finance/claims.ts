@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import * as acts from '#server/finance/claims/acts.ts'
 import { readClaim } from '#server/finance/claims/rows.ts'
 import { Refusal } from '#server/kernel/refuse.ts'
 import { dayOf } from '#uz/date.ts'
 import { demoExpertPinfl } from '../accounts.ts'
 import type { Story } from '../deals/stage.ts'
-import { codesOf, missing, type Parts, paperOf } from './desk-acts.ts'
+import { factOf } from './desk-acts.ts'
 import type { DemoLender } from './lenders.ts'
+import { codesOf, HECTARE, missing, type Parts, paperOf, typedCode } from './parts.ts'
 
 /** How far a loss goes. */
-export type ClaimEnd = 'filed' | 'surveyed' | 'contested' | 'paid'
+export type ClaimEnd = 'filed' | 'assigned' | 'denied' | 'surveyed' | 'contested' | 'agreed' | 'paid'
 
 interface Plan {
   userId: string
@@ -20,10 +20,17 @@ interface Plan {
   expertId: string
 }
 
-const HECTARE = 10_000
 const PLACE = { lat: 39.65, lng: 66.96 }
 /** Hours ago: what waits for somebody is fresh. */
-const told: Readonly<Record<ClaimEnd, number>> = { filed: 5, surveyed: 60, contested: 120, paid: 500 }
+const told: Readonly<Record<ClaimEnd, number>> = {
+  filed: 5,
+  assigned: 24,
+  denied: 300,
+  surveyed: 60,
+  contested: 120,
+  agreed: 130,
+  paid: 500,
+}
 export const isClaimEnd = (end: string): end is ClaimEnd => end in told
 
 /** Hail on a part of the field; an expert looks, and one of the two sides goes on or stops. */
@@ -44,16 +51,21 @@ export async function* claimed(parts: Parts, { userId, end, hectares, applicatio
   if (end === 'filed') return
   const version = async () => ({ rowVersion: (await readClaim(stage.system(), id)).rowVersion })
   yield hours - 10
+  if (end === 'denied') {
+    const reason = 'Surat boshqa dalada olingan: koordinatalar sugʻurtalangan kontur bilan mos kelmadi.'
+    const refusal = { ...(await version()), reasonCode: 'R_NOT_EVENT', reason }
+    return acts.refuseClaim(await stage.as(lender.headId), id, refusal)
+  }
   const [officerId] = lender.officerIds
   const officer = await stage.as(officerId ?? missing('insurer'))
   const named = { pinfl: demoExpertPinfl, certificateNo: 'EK-0417' }
   await acts.nameExpert(officer, id, 'assign', { ...named, ...(await version()) })
+  if (end === 'assigned') return
   yield hours - 30
   const expert = await stage.as(expertId)
   const refused = await acts.surveyClaim(expert, { codes: codesOf(parts.phoneOf(expertId)) }, id, {
     ...(await version()),
-    verifyKey: randomUUID(),
-    code: '',
+    ...typedCode(),
     isEvent: true,
     damaged,
     loss: 6000,
@@ -69,8 +81,8 @@ export async function* claimed(parts: Parts, { userId, end, hectares, applicatio
     return acts.contestClaim(answering, id, { ...(await version()), reason })
   }
   await acts.agreeClaim(answering, id, (await version()).rowVersion)
+  if (end === 'agreed') return
   yield hours - 90
   const head = await stage.as(lender.headId)
-  const fact = { via: 'outside' as const, paidOn: dayOf(head.now), fileId: await paperOf(parts, head) }
-  await acts.payClaim(head, id, { ...fact, ...(await version()) })
+  await acts.payClaim(head, id, { via: 'outside', ...(await factOf(parts, head)), ...(await version()) })
 }

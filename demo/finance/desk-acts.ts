@@ -1,46 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { paperRule } from '#contract/files.ts'
+import type { ApplicationContent } from '#contract/applications/application.ts'
+import { RefusalBody } from '#contract/applications/applications.ts'
+import type { LenderStep } from '#contract/finance/stages.ts'
+import { applicationClocks } from '#server/applications/public.ts'
 import { contractSigning } from '#server/finance/applying/contract.ts'
-import { kindNamed, type ofKind } from '#server/finance/applying/kinds/kinds.ts'
+import { kindNamed, kinds, type ofKind } from '#server/finance/applying/kinds/kinds.ts'
+import { takeStageStep } from '#server/finance/applying/kinds/stage-acts.ts'
+import { lenderHeld } from '#server/finance/applying/money/running.ts'
 import { requireProof, signedApplication } from '#server/finance/applying/wizard/sign.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { examineFile } from '#server/kernel/files/examine-file.ts'
-import type { FileStore } from '#server/kernel/files/files.ts'
 import { Refusal } from '#server/kernel/refuse.ts'
 import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import type { DemoLender } from './lenders.ts'
-import type { LetterParts } from './letters.ts'
+import { codesOf, missing, type Parts, paperOf, typedCode } from './parts.ts'
 
 /** What applications of every kind do, with the handlers of theirs. */
-type Handlers = ReturnType<typeof ofKind>
-
-export interface Parts extends LetterParts {
-  files: FileStore
-  art: string
-  lenders: readonly DemoLender[]
-  /** A category. */
-  tomato: number
-  draw: (applicationId: number) => Promise<void>
-}
-
-export function missing(what: string): never {
-  throw new Error(`The demo world has no ${what}`)
-}
-
-/** A code that has come to this telephone, whatever it is. */
-export const codesOf = (phone: string) => ({
-  send: async () => missing('telephone'),
-  require: async () => phone,
-})
+export type Handlers = ReturnType<typeof ofKind>
 
 /** Signed by a code, as everybody signs who has no key. */
 export async function sign({ phoneOf }: Parts, applicant: SignedCtx, id: number): Promise<void> {
-  const proof = { verifyKey: randomUUID(), code: '' }
   const codes = codesOf(phoneOf(applicant.actor.userId))
-  const refused = await requireProof(applicant, { codes }, await signedApplication(applicant, id), proof, undefined)
+  const application = await signedApplication(applicant, id)
+  const refused = await requireProof(applicant, { codes }, application, typedCode(), undefined)
   if (refused instanceof Refusal) throw refused
 }
 
@@ -66,75 +47,134 @@ export async function desksOf({ stage, lenders }: Parts, id: number): Promise<De
   })
 }
 
-export async function take(of: Handlers, { stage }: Parts, { officerId, requestId }: Desk): Promise<void> {
+/** Somebody of the desk, before its request as it stands. */
+async function at({ recipient }: Handlers, { stage }: Parts, { officerId, requestId }: Desk) {
   const officer = await stage.as(officerId)
   const params = { id: requestId }
-  const { rowVersion } = await of.recipient.one(officer, { params })
+  const { rowVersion } = await recipient.one(officer, { params })
+  return { officer, params, rowVersion }
+}
+
+export async function take(of: Handlers, parts: Parts, desk: Desk): Promise<void> {
+  const { officer, params, rowVersion } = await at(of, parts, desk)
   await of.recipient.take(officer, { params, body: { rowVersion } })
 }
 
-export async function ask(of: Handlers, { stage }: Parts, { officerId, requestId }: Desk): Promise<void> {
-  const officer = await stage.as(officerId)
-  const { rowVersion } = await of.recipient.one(officer, { params: { id: requestId } })
-  const questions = ['Mahsulotni kimga sotasiz, shartnoma bormi?', 'Ombor binosi kimning nomida?']
-  await of.recipient.ask(officer, { params: { id: requestId }, body: { rowVersion, questions } })
+export async function ask(of: Handlers, parts: Parts, desk: Desk, questions: readonly string[]): Promise<void> {
+  const { officer, params, rowVersion } = await at(of, parts, desk)
+  await of.recipient.ask(officer, { params, body: { rowVersion, questions: [...questions] } })
 }
 
-export async function refuse(of: Handlers, { stage }: Parts, { officerId, requestId }: Desk): Promise<void> {
-  const officer = await stage.as(officerId)
-  const { rowVersion } = await of.recipient.one(officer, { params: { id: requestId } })
-  const figures = { have: '2 100 000 soʻm', need: '3 400 000 soʻm', rule: null, paper: null }
-  const reason = 'Oylik daromadingiz toʻlovga yetmaydi: summani kamaytiring yoki muddatni uzaytiring.'
-  const body = { rowVersion, reasonCode: 'R_INCOME', reason, figures }
-  await of.recipient.refuse(officer, { params: { id: requestId }, body })
+export interface Refused {
+  reasonCode: string
+  reason: string
+  figures?: { have: string; need: string }
 }
 
-/** By one hand; approved by the other, unless it is to wait for them. */
+export async function refuse(of: Handlers, parts: Parts, desk: Desk, refused: Refused): Promise<void> {
+  const { officer, params, rowVersion } = await at(of, parts, desk)
+  await of.recipient.refuse(officer, { params, body: RefusalBody.parse({ rowVersion, ...refused }) })
+}
+
+/** The operator takes it from a desk that says nothing. */
+export async function recall(of: Handlers, parts: Parts, desk: Desk): Promise<void> {
+  const { params, rowVersion } = await at(of, parts, desk)
+  const reason = 'Bank telefonga ham, xatga ham javob bermadi.'
+  await of.overseer.recall(await parts.stage.as(parts.operatorId), { params, body: { rowVersion, reason } })
+}
+
+const OFFERED_DAYS = 21
+
+/** By one hand; given to the other, and approved by them. */
 export async function offer(
   of: Handlers,
-  { stage }: Parts,
-  { officerId, lender, requestId }: Desk,
-  content: Record<string, unknown>,
-  isApproved: boolean,
+  parts: Parts,
+  desk: Desk,
+  content: ApplicationContent,
+  until: 'drafting' | 'approving' | 'sent',
 ): Promise<void> {
-  const officer = await stage.as(officerId)
-  const validUntil = new Date(`${dayOf(daysFrom(officer.now, 21))}T18:00:00+05:00`)
-  const { offers } = await of.recipient.saveOffer(officer, {
-    params: { id: requestId },
-    body: { content, validUntil },
-  })
+  const { officer, params } = await at(of, parts, desk)
+  const validUntil = new Date(`${dayOf(daysFrom(officer.now, OFFERED_DAYS))}T18:00:00+05:00`)
+  const { offers } = await of.recipient.saveOffer(officer, { params, body: { content, validUntil } })
   const made = offers.at(-1) ?? missing('proposal')
-  const params = { id: made.id }
-  const given = await of.recipient.submitOffer(officer, { params, body: { rowVersion: made.rowVersion } })
-  if (!isApproved) return
-  const { rowVersion } = given.offers.find((one) => one.id === made.id) ?? missing('proposal')
-  await of.recipient.approveOffer(await stage.as(lender.headId), { params, body: { rowVersion } })
+  if (until === 'drafting') return
+  const one = { params: { id: made.id } }
+  const given = await of.recipient.submitOffer(officer, { ...one, body: { rowVersion: made.rowVersion } })
+  if (until === 'approving') return
+  const { rowVersion } = given.offers.find(({ id }) => id === made.id) ?? missing('proposal')
+  await of.recipient.approveOffer(await parts.stage.as(desk.lender.headId), { ...one, body: { rowVersion } })
 }
 
-/** Chosen by the applicant; the desk that has made it. */
+/** The head thinks better of it. */
+export async function takeBackOffer(of: Handlers, parts: Parts, { lender, requestId }: Desk): Promise<void> {
+  const head = await parts.stage.as(lender.headId)
+  const { offers } = await of.recipient.one(head, { params: { id: requestId } })
+  const { id, rowVersion } = offers.at(-1) ?? missing('proposal')
+  const reason = 'Narx oʻzgardi, yangi taklif tayyorlaymiz.'
+  await of.recipient.withdrawOffer(head, { params: { id }, body: { rowVersion, reason } })
+}
+
+async function offersTo(of: Handlers, { stage }: Parts, userId: string, id: number) {
+  const applicant = await stage.as(userId)
+  return { applicant, offers: (await of.applicant.one(applicant, { params: { id } })).offers }
+}
+
+/** Read by the applicant, who still thinks about it. */
+export async function look(of: Handlers, parts: Parts, userId: string, id: number): Promise<void> {
+  const { applicant, offers } = await offersTo(of, parts, userId, id)
+  await of.applicant.see(applicant, { params: { id: offers.at(-1)?.id ?? missing('proposal') } })
+}
+
+/** Chosen by the applicant, by turns one lender's and another's; the desk that has made it. */
 export async function choose(of: Handlers, parts: Parts, userId: string, id: number): Promise<Desk> {
-  const applicant = await parts.stage.as(userId)
-  const { offers } = await of.applicant.one(applicant, { params: { id } })
-  const best = offers.at(-1) ?? missing('proposal')
+  const { applicant, offers } = await offersTo(of, parts, userId, id)
+  const best = offers[id % offers.length] ?? missing('proposal')
   await of.applicant.accept(applicant, { params: { id: best.id }, body: { rowVersion: best.rowVersion } })
   return (await desksOf(parts, id)).find(({ requestId }) => requestId === best.requestId) ?? missing('lender')
 }
 
-/** Drawn, and signed by both with codes. */
-export async function signContract({ stage, draw, phoneOf }: Parts, id: number, userIds: string[]): Promise<void> {
+const [, requestClocks, offerClocks] = applicationClocks(kinds)
+
+/** The applicant has left their questions without an answer for too long. */
+export async function giveUp({ stage }: Parts, { requestId }: Desk): Promise<void> {
+  await requestClocks?.strike(stage.system(), String(requestId), 'giveUp', async () => true)
+}
+
+/** The last day of every proposal is over. */
+export async function letOffersExpire({ stage }: Parts, id: number): Promise<void> {
+  const rows = await stage
+    .system()
+    .tx.selectFrom('applicationOffers')
+    .select('id')
+    .where('applicationId', '=', id)
+    .where('status', 'in', ['sent', 'viewed'])
+    .orderBy('id')
+    .execute()
+  for (const row of rows) await offerClocks?.strike(stage.system(), String(row.id), 'expire', async () => true)
+}
+
+/** Whatever of it waits is drawn, and signed by both with codes. */
+export async function signBoth({ stage, draw, phoneOf }: Parts, id: number, userIds: readonly string[]): Promise<void> {
   await draw(id)
   const papers = contractSigning(kindNamed)
   for (const userId of userIds) {
-    const typed = { verifyKey: randomUUID(), code: '' }
-    const refused = await papers.signByCode(await stage.as(userId), String(id), typed, async () => phoneOf(userId))
+    const refused = await papers.signByCode(await stage.as(userId), String(id), typedCode(), async () =>
+      phoneOf(userId),
+    )
     if (refused instanceof Refusal) throw refused
   }
 }
 
-/** A photograph is kept as WebP under the name it was brought with: of a paper, or another picture of the demo world, brought by whoever acts. */
-export async function paperOf({ files, art }: Parts, ctx: SignedCtx, picture = 'certificate-card'): Promise<string> {
-  const name = picture === 'certificate-card' ? 'hujjat.webp' : 'surat.jpg'
-  const bytes = await readFile(join(art, `${picture}.webp`))
-  const seen = await examineFile(bytes, { name, kinds: ['image'], ours: true })
-  return (await files.store(ctx, seen, { name, paper: paperRule('message') })).id
+type Unversioned<S> = S extends LenderStep ? Omit<S, 'rowVersion'> : never
+
+/** A step of the lender's people in the version that stands. */
+export async function step(who: SignedCtx, requestId: number, given: Unversioned<LenderStep>): Promise<void> {
+  const running = await lenderHeld(who, requestId)
+  await takeStageStep(who, running, { ...given, rowVersion: running.application.rowVersion })
 }
+
+/** Paid outside, with its paper. */
+export const factOf = async (parts: Parts, who: SignedCtx) => ({
+  paidOn: dayOf(who.now),
+  fileId: await paperOf(parts, who),
+})

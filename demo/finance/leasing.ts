@@ -1,49 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { RefusalBody } from '#contract/applications/applications.ts'
-import { contractSigning } from '#server/finance/applying/contract.ts'
-import { kindNamed, ofKind } from '#server/finance/applying/kinds/kinds.ts'
-import { repay } from '#server/finance/applying/money/repay.ts'
-import { lenderHeld } from '#server/finance/applying/money/running.ts'
-import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { Refusal } from '#server/kernel/refuse.ts'
+import { ofKind } from '#server/finance/applying/kinds/kinds.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import type { Story } from '../deals/stage.ts'
 import type { Seller } from '../market/sellers.ts'
-import type { People } from '../people.ts'
-import { deskOf, type Led, type LedParts, missing, paperOf, sign, step } from './led.ts'
+import { factOf, signBoth, step } from './desk-acts.ts'
+import { repayAll } from './loans.ts'
+import { MILLION, type Parts, paperOf } from './parts.ts'
 import { requisiteOf } from './requisite.ts'
+import { type Asking, contracted, type Early, type Led, type Plan } from './way.ts'
 
-const MILLION = 100_000_000
 const leasing = ofKind('leasing')
 
-/** The way after the contract, in its order. */
+/** The way after the contract, in its order; what was taken back had been leased. */
 const way = ['contracted', 'advance', 'ordered', 'delivered', 'in_lease', 'owned'] as const
-type End =
-  | (typeof way)[number]
-  | 'draft'
-  | 'new'
-  | 'taken'
-  | 'asked'
-  | 'refused'
-  | 'withdrawn'
-  | 'approving'
-  | 'offered'
-  | 'contracting'
+type Running = (typeof way)[number] | 'returned'
+type End = Running | Early
 
 interface Machine {
   id: number
   name: string
   price: number
 }
-interface Plan {
+interface LeasePlan extends Plan<Running> {
   seller: Seller
   machine: Machine
-  code: 'lizing-fermer' | 'lizing-boshqa'
   months: number
-  /** How many days ago it was sent. */
-  days: number
-  end: End
 }
 
 const ends: readonly (readonly [End, number])[] = [
@@ -64,20 +46,21 @@ const ends: readonly (readonly [End, number])[] = [
   ['new', 1.2],
   ['contracting', 6],
   ['delivered', 27],
-  ['taken', 1.5],
+  ['drafting', 1.8],
   ['in_lease', 55],
   ['refused', 47],
-  ['new', 0.6],
+  ['unoffered', 4],
   ['approving', 2.5],
-  ['contracting', 7],
-  ['offered', 5],
+  ['returned', 63],
+  ['expired', 26],
   ['draft', 12],
 ]
 const ranks: readonly string[] = way
-const isSigned = (end: End) => ranks.includes(end)
+const rankOf = (end: End) => ranks.indexOf(end === 'returned' ? 'in_lease' : end)
+const isSigned = (end: End) => rankOf(end) >= 0
 
-/** Farms lease tractors; what is signed by a code is small and of others. */
-export async function leasingPlans(ctx: Ctx, { sellers }: People): Promise<Plan[]> {
+/** Farms lease tractors; what is signed by a code is small and of others. A bank has no more money to lease for; far away nobody leases yet. */
+export async function leasePlans(ctx: Ctx, sellers: readonly Seller[], afar: readonly Seller[]): Promise<LeasePlan[]> {
   const rows = await ctx.tx
     .selectFrom('machines')
     .select(['id', 'name', 'price', 'type'])
@@ -89,154 +72,97 @@ export async function leasingPlans(ctx: Ctx, { sellers }: People): Promise<Plan[
   const small = machines.filter(({ price }) => price >= 39 * MILLION && price <= 58 * MILLION)
   const farms = sellers.filter(({ kind }) => kind === 'fermer')
   const others = sellers.filter(({ kind }) => kind === 'mchj' || kind === 'yatt' || kind === 'dehqon')
-  return ends.flatMap(([end, days], at): Plan[] => {
+  const plan = (
+    seller: Seller | undefined,
+    machine: Machine | undefined,
+    more: Omit<LeasePlan, 'userId' | 'seller' | 'machine'>,
+  ) => (seller && machine ? [{ userId: seller.userId, seller, machine, ...more }] : [])
+  const usual = ends.flatMap(([end, days], at) => {
     const isSmall = isSigned(end) || at % 3 === 0
     // Each leases one machine.
     const seller = (isSmall ? others : farms).shift()
     const machine = isSmall ? small[at % small.length] : tractors[at % tractors.length]
-    if (!seller || !machine) return []
-    const terms = {
-      code: isSmall ? 'lizing-boshqa' : 'lizing-fermer',
-      months: isSmall ? 12 + (at % 3) * 12 : 84,
-    } as const
-    return [{ seller, machine, ...terms, months: end === 'owned' ? 12 : terms.months, days, end }]
+    const code = isSmall ? 'lizing-boshqa' : 'lizing-fermer'
+    const months = end === 'owned' ? 12 : isSmall ? 12 + (at % 3) * 12 : 84
+    return plan(seller, machine, { code, months, days, end })
   })
+  const far = afar.find(({ kind }) => kind === 'fermer')
+  return [
+    ...usual,
+    ...plan(far, tractors[0], { code: 'lizing-fermer', months: 84, days: 0.8, end: 'new' }),
+    ...plan(farms[0] ?? sellers[0], tractors[1], { code: SPENT_LEASE, months: 36, days: 0.7, end: 'new' }),
+  ]
 }
 
+/** Nothing is left of its money. */
+export const SPENT_LEASE = 'lizing-bank'
 const ADVANCE = 2000
+const ratesOf: Readonly<Record<string, number>> = { 'lizing-fermer': 2000, [SPENT_LEASE]: 2300 }
+
+const asking = (parts: Parts, { seller, machine, months, code }: LeasePlan): Asking => {
+  const repayment = code === SPENT_LEASE ? 'annuity' : 'differentiated'
+  const terms = { price: machine.price, advance: ADVANCE, months, grace: 0, repayment }
+  return {
+    of: leasing,
+    consents: ['data-to-bank', 'credit-bureau'],
+    async wish(applicant) {
+      const content = {
+        ...terms,
+        machineId: machine.id,
+        model: machine.name,
+        quantity: 1,
+        deliveryTerritoryId: seller.territoryId,
+        purposeText: `${machine.name} bilan oʻz yerimizda ishlaymiz, qoʻshnilarga ham xizmat koʻrsatamiz.`,
+        plots: [{ contour: '77', squareMetres: 60_000, right: 'lease' }],
+        income: { monthly: Math.round(machine.price / 4), debts: 0 },
+        requisiteId: await requisiteOf(applicant),
+      }
+      const issuedOn = dayOf(daysFrom(applicant.now, -2))
+      return { content, papers: [{ code: 'supplier-offer', issuedOn, fileId: await paperOf(parts, applicant) }] }
+    },
+    quote: () => ({ ...terms, rate: ratesOf[code] ?? 2200 }),
+    questions: ['Texnika uchun haydovchi bormi?', 'Saqlash joyi qayerda?'],
+    refused: {
+      reasonCode: 'R_INCOME',
+      reason: 'Daromadingiz oylik toʻlovga yetmaydi: arzonroq texnika tanlang.',
+      figures: { have: '4 200 000 soʻm', need: '6 900 000 soʻm' },
+    },
+    withdrawn: 'Texnikani ijaraga oldik',
+  }
+}
 
 /** One lease, from the machine to where it stops. */
-export async function* leasingStory(parts: LedParts, plan: Plan): Story {
-  const { stage } = parts
-  const hours = plan.days * 24
-  /** Later by so many hours, but never in time to come. */
-  const later = (by: number) => Math.max(hours - by, 0.1)
-  yield hours
-  const { seller, machine, months } = plan
-  const applicant = await stage.as(seller.userId)
-  const content = {
-    machineId: machine.id,
-    model: machine.name,
-    price: machine.price,
-    quantity: 1,
-    advance: ADVANCE,
-    months,
-    grace: 0,
-    repayment: 'differentiated',
-    deliveryTerritoryId: seller.territoryId,
-    purposeText: `${machine.name} bilan oʻz yerimizda ishlaymiz, qoʻshnilarga ham xizmat koʻrsatamiz.`,
-    plots: [{ contour: '77', squareMetres: 60_000, right: 'lease' }],
-    income: { monthly: Math.round(machine.price / 4), debts: 0 },
-    requisiteId: await requisiteOf(applicant),
-  }
-  const offered = { code: 'supplier-offer', issuedOn: dayOf(daysFrom(applicant.now, -2)) }
-  const papers = [{ ...offered, fileId: await paperOf(parts, applicant) }]
-  const subjectId = parts.productOf(plan.code).id
-  const saved = await leasing.applicant.save(applicant, { body: { subjectId, content, answers: {}, papers } })
-  if (plan.end === 'draft') return
-  const { id } = saved
-  await sign(parts, applicant, id)
-  const body = { rowVersion: saved.rowVersion, consents: ['data-to-bank', 'credit-bureau'] }
-  const sent = await leasing.applicant.submit(applicant, { params: { id }, body })
-  if (plan.end === 'new') return
-  if (plan.end === 'withdrawn') {
-    yield later(40)
-    const words = { rowVersion: sent.rowVersion, reason: 'Texnikani ijaraga oldik' }
-    await leasing.applicant.withdraw(await stage.as(seller.userId), { params: { id }, body: words })
-    return
-  }
-  const desk = await deskOf(parts, id)
-  yield* answered(parts, plan, { id, desk, later })
+export async function* leaseStory(parts: Parts, plan: LeasePlan): Story {
+  const led = yield* contracted(parts, asking(parts, plan), plan)
+  if (led) yield* delivered(parts, plan, led)
 }
 
-async function* answered(parts: LedParts, plan: Plan, led: Led): Story {
+async function* delivered(parts: Parts, { userId, end }: LeasePlan, { id, desk, later }: Led): Story {
   const { stage } = parts
-  const { later, desk } = led
-  const params = { id: desk.requestId }
-  const version = async (who: SignedCtx) => ({ rowVersion: (await leasing.recipient.one(who, { params })).rowVersion })
-  yield later(4)
-  const officer = await stage.as(desk.officerId)
-  await leasing.recipient.take(officer, { params, body: await version(officer) })
-  if (plan.end === 'taken') return
-  yield later(22)
-  const working = await stage.as(desk.officerId)
-  if (plan.end === 'asked') {
-    const questions = ['Texnika uchun haydovchi bormi?', 'Saqlash joyi qayerda?']
-    await leasing.recipient.ask(working, { params, body: { ...(await version(working)), questions } })
-    return
-  }
-  if (plan.end === 'refused') {
-    const figures = { have: '4 200 000 soʻm', need: '6 900 000 soʻm' }
-    const reason = 'Daromadingiz oylik toʻlovga yetmaydi: arzonroq texnika tanlang.'
-    const refusal = { ...(await version(working)), reasonCode: 'R_INCOME', reason, figures }
-    await leasing.recipient.refuse(working, { params, body: RefusalBody.parse(refusal) })
-    return
-  }
-  const { price } = plan.machine
-  const rate = plan.code === 'lizing-fermer' ? 2000 : 2200
-  const terms = { price, advance: ADVANCE, rate, months: plan.months, grace: 0, repayment: 'differentiated' }
-  const validUntil = new Date(`${dayOf(daysFrom(working.now, 21))}T18:00:00+05:00`)
-  const { offers } = await leasing.recipient.saveOffer(working, { params, body: { content: terms, validUntil } })
-  const draft = offers.at(-1) ?? missing('proposal')
-  const offer = { params: { id: draft.id } }
-  const given = await leasing.recipient.submitOffer(working, { ...offer, body: { rowVersion: draft.rowVersion } })
-  if (plan.end === 'approving') return
-  const { rowVersion } = given.offers.find((one) => one.id === draft.id) ?? missing('proposal')
-  await leasing.recipient.approveOffer(await stage.as(desk.lender.headId), { ...offer, body: { rowVersion } })
-  if (plan.end === 'offered') return
-  yield later(50)
-  const lessee = await stage.as(plan.seller.userId)
-  const best = (await leasing.applicant.one(lessee, { params: { id: led.id } })).offers.at(-1) ?? missing('proposal')
-  const chosen = { params: { id: best.id }, body: { rowVersion: best.rowVersion } }
-  await leasing.applicant.accept(lessee, chosen)
-  if (plan.end === 'contracting') return
-  yield later(54)
-  await signBoth(parts, plan, led)
-  yield* delivered(parts, plan, led)
-}
-
-/** Whatever of it waits is drawn, and signed by both with codes. */
-async function signBoth({ stage, draw, phoneOf }: LedParts, { seller }: Plan, { id, desk }: Led): Promise<void> {
-  await draw(id)
-  const papers = contractSigning(kindNamed)
-  for (const userId of [seller.userId, desk.lender.headId]) {
-    const typed = { verifyKey: randomUUID(), code: '' }
-    const refused = await papers.signByCode(await stage.as(userId), String(id), typed, async () => phoneOf(userId))
-    if (refused instanceof Refusal) throw refused
-  }
-}
-
-async function* delivered(parts: LedParts, plan: Plan, led: Led): Story {
-  const { stage } = parts
-  const { later, desk } = led
-  const reaches = (end: (typeof way)[number]) => ranks.indexOf(plan.end) >= ranks.indexOf(end)
+  const reaches = (one: (typeof way)[number]) => rankOf(end) >= ranks.indexOf(one)
   const { headId } = desk.lender
-  const fact = async (who: SignedCtx) => ({ paidOn: dayOf(who.now), fileId: await paperOf(parts, who) })
   if (!reaches('advance')) return
   yield later(90)
   const payer = await stage.as(headId)
-  await step(payer, desk.requestId, { step: 'payAdvance', ...(await fact(payer)) })
+  await step(payer, desk.requestId, { step: 'payAdvance', ...(await factOf(parts, payer)) })
   if (!reaches('ordered')) return
   yield later(120)
-  await step(await stage.as(headId), desk.requestId, { step: 'order', number: `B-${led.id}` })
+  await step(await stage.as(headId), desk.requestId, { step: 'order', number: `B-${id}` })
   if (!reaches('delivered')) return
   yield later(360)
-  const handing = { step: 'deliver' as const, number: `TR-${4000 + led.id}`, fileIds: [] }
+  const handing = { step: 'deliver' as const, number: `TR-${4000 + id}`, fileIds: [] }
   await step(await stage.as(desk.officerId), desk.requestId, handing)
   if (!reaches('in_lease')) return
   yield later(380)
-  await signBoth(parts, plan, led)
-  if (!reaches('owned')) return
+  await signBoth(parts, id, [userId, headId])
+  if (end === 'in_lease') return
   yield later(900)
   const last = await stage.as(headId)
-  const paid = { via: 'outside' as const, ...(await fact(last)) }
-  const rows = await last.tx
-    .selectFrom('financeRepayments')
-    .select(['id', 'rowVersion'])
-    .where('applicationId', '=', led.id)
-    .orderBy('position')
-    .execute()
-  for (const { id, rowVersion } of rows)
-    await repay(last, await lenderHeld(last, desk.requestId), id, { ...paid, rowVersion })
-  await step(last, desk.requestId, { step: 'buyOut', fileId: paid.fileId })
+  const fileId = await paperOf(parts, last)
+  if (end === 'returned') {
+    const reason = 'Toʻlovlar toʻxtadi, texnika kelishuv bilan qaytarildi.'
+    return step(last, desk.requestId, { step: 'takeBack', reason, fileId })
+  }
+  await repayAll(parts, id, desk)
+  await step(last, desk.requestId, { step: 'buyOut', fileId })
 }

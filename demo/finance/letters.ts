@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { openLetter, requestLetter } from '#server/finance/recommendations/begin.ts'
 import { letterSigning } from '#server/finance/recommendations/paper.ts'
 import { letters } from '#server/finance/recommendations/rows.ts'
@@ -8,6 +7,7 @@ import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import type { Stage, Story } from '../deals/stage.ts'
 import type { People } from '../people.ts'
+import { typedCode } from './parts.ts'
 
 export interface LetterParts {
   stage: Stage
@@ -59,8 +59,8 @@ async function signLetter(parts: LetterParts, id: number): Promise<void> {
   await writeLetter(assistant, id, { ...told, visitedOn, fileIds: [], rowVersion: await versionOf(parts, id) })
   await prepareLetter(assistant, id, await versionOf(parts, id))
   await drawLetter(id)
-  const typed = { verifyKey: randomUUID(), code: '' }
-  const refused = await letterSigning.signByCode(assistant, String(id), typed, async () => phoneOf(assistantId))
+  const phone = async () => phoneOf(assistantId)
+  const refused = await letterSigning.signByCode(assistant, String(id), typedCode(), phone)
   if (refused instanceof Refusal) throw refused
 }
 

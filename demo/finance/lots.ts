@@ -105,7 +105,15 @@ async function open(ctx: Ctx, people: People, crop: Crop): Promise<void> {
   const id = await published({ ...ctx, now: daysFrom(ctx.now, -2) }, people, crop)
   const [seller] = crop.sellers
   if (seller) await joinAs(ctx, id, seller, 95, '200')
+  const { id: categoryId } = await ctx.tx
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'kompleks-ogit')
+    .executeTakeFirstOrThrow()
   await published(ctx, people, crop, {
+    categoryId,
+    price: 640_000,
+    description: { uz: 'Birjadan imtiyozli narxda, qopda. Zavod omboridan olib ketiladi.' },
     kind: 'input',
     mode: 'external',
     priceRule: 'fixed',

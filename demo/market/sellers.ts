@@ -51,7 +51,7 @@ export async function readSellers(): Promise<NamedSeller[]> {
 const weights = [7, 3, 1]
 
 /** Born on the fifteenth of June 1980, each with a serial of their own. */
-function pinflOf(at: number): string {
+export function pinflOf(at: number): string {
   const digits = `3150680${String(at + 100).padStart(6, '0')}`
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (weights[place % 3] ?? 0), 0)
   return `${digits}${sum % 10}`

@@ -52,6 +52,7 @@ describe('every request', () => {
     expect(certificates.map(({ TIN }) => TIN).sort()).toEqual([
       '201122334',
       '301234567',
+      '316345675',
       '454321098',
       '465432109',
       '498765432',
@@ -60,7 +61,7 @@ describe('every request', () => {
     const flags = certificates.map((one) => [one.CN, one.isPrivateIndividual, one.isSoleProprietor])
     expect(flags).toContainEqual(['TOSHEV BEKZOD ALISHER OʻGʻLI', true, true])
     expect(flags).toContainEqual(['RAHIMOV SHERZOD ANVAR OʻGʻLI', false, false])
-    expect(new Set(certificates.map(({ id }) => id)).size).toBe(6)
+    expect(new Set(certificates.map(({ id }) => id)).size).toBe(7)
     expect(asked).toEqual([])
   })
 

@@ -187,15 +187,15 @@ describe('domains', () => {
       reason: 'API-key для домена stranger.example недействителен.',
     })
     bench.simulator.play({ apiKeys: 'open' })
-    await expect(stranger().listCertificates()).resolves.toHaveLength(6)
+    await expect(stranger().listCertificates()).resolves.toHaveLength(7)
     bench.simulator.play({ apiKeys: 'checked' })
     const apiKeys = { 'known.example': bench.simulator.apiKeyFor('known.example') }
-    await expect(bench.page({ apiKeys }, 'https://known.example:8443').listCertificates()).resolves.toHaveLength(6)
+    await expect(bench.page({ apiKeys }, 'https://known.example:8443').listCertificates()).resolves.toHaveLength(7)
   })
 
   test('version 6 knows registered domains by itself', async () => {
     bench.simulator.play({ registeredDomains: ['stranger.example'] })
-    await expect(stranger().listCertificates()).resolves.toHaveLength(6)
+    await expect(stranger().listCertificates()).resolves.toHaveLength(7)
     bench.simulator.play({ profile: '5.00' })
     await expect(stranger().listCertificates()).rejects.toMatchObject({ kind: 'refused' })
   })

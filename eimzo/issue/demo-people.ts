@@ -62,6 +62,22 @@ export const demoPeople = {
       businessCategory: 'DAVLAT ORGANI',
     },
   },
+  // Signs contracts of a bank that are too large for a code.
+  lender: {
+    person: {
+      commonName: 'NORMATOV BAXTIYOR SOBIR OʻGʻLI',
+      name: 'BAXTIYOR',
+      surname: 'NORMATOV',
+      locality: 'TOSHKENT SHAHRI',
+      country: 'UZ',
+      organization: '"DALA BANK" AJ',
+      uid: '443210987',
+      pinfl: '31404781234568',
+      title: 'RAIS',
+      inn: '316345675',
+      businessCategory: 'AKSIYADORLIK JAMIYATI',
+    },
+  },
   expired: {
     person: {
       commonName: 'NAZAROV OTABEK SALIM OʻGʻLI',

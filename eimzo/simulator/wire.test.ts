@@ -84,7 +84,7 @@ describe('the wire', () => {
     const answer = await ask(request('pfx', 'list_all_certificates'))
     expect(answer).toMatchObject({ success: true, certificates: expect.any(Array) })
     const certificates: unknown[] = Reflect.get(Object(answer), 'certificates')
-    expect(certificates).toHaveLength(7)
+    expect(certificates).toHaveLength(8)
     expect(certificates).toContainEqual({
       disk: `${bench.folder}/`,
       path: 'DSKEYS',
@@ -104,7 +104,7 @@ describe('the wire', () => {
   test('the secure port shows a certificate for 127.0.0.1', async () => {
     const { cert } = JSON.parse(await readFile(join(bench.folder, 'tls.json'), 'utf8'))
     const open = (url: string) => new TlsSocket(url, { ca: cert, origin: 'http://localhost' })
-    expect(await bench.page({ secure: true, open }).listCertificates()).toHaveLength(6)
+    expect(await bench.page({ secure: true, open }).listCertificates()).toHaveLength(7)
   })
 
   test.each([
@@ -183,7 +183,7 @@ describe('the ports', () => {
     const free = await occupy(plain)
     await release(free)
     const page = createSigningClient({ ports: beside.ports, secure: false, open: bench.socket('http://localhost') })
-    expect(await page.listCertificates()).toHaveLength(6)
+    expect(await page.listCertificates()).toHaveLength(7)
     await beside.stop()
 
     await release(other)

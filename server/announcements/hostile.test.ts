@@ -6,9 +6,9 @@ import { createMine, getMine, mineHistory, takeMineStep, updateMine } from '#con
 import { Permission } from '#contract/permissions.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { placeAnnouncement } from '../testing/announcements.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { actAs, type Trader, trader } from '../testing/deals.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 import { getMine as getMineOf } from './mine/present.ts'
 import { forgetOwner } from './personal.ts'
@@ -25,8 +25,7 @@ let worker: Trader
 let stranger: Trader
 let territoryId: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   territoryId = await idOf(app, '1718236')
   employer = await trader(app, 'mchj')
   other = await trader(app, 'fermer')

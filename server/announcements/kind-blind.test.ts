@@ -7,9 +7,9 @@ import { createMine, getMine, listMine, type Mine, takeMineStep, updateMine } fr
 import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
 import type { OwnStep } from '#contract/moderation/publication.ts'
 import { DAY_MS } from '#uz/durations.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { type Person, personWithPhone } from '../testing/organizations.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 import type { AnnouncementKind } from './kinds/kind.ts'
 import { announcementCare } from './published.ts'
@@ -107,8 +107,7 @@ let owner: Person
 let moderator: Awaited<ReturnType<TestApp['signedIn']>>
 let territoryId: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   owner = await personWithPhone(app)
   moderator = await app.signedIn(['ad-moderator'])
   territoryId = await idOf(app, '1718236')

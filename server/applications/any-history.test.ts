@@ -6,10 +6,10 @@ import { isLiveOffer, isOnTable } from '#contract/applications/offer-process.ts'
 import { isOpenRequest, isWorkedOn } from '#contract/applications/request-process.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import { strikeClocks } from '../kernel/process/clock-work.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { actAs, type Trader, trader } from '../testing/deals.ts'
 import { hivesKind, refusalOf, type Yard } from '../testing/made-up-kind.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { applicationClocks, handlersOf } from './public.ts'
 
 let app: TestApp
@@ -29,8 +29,7 @@ const kind = hivesKind(yard)
 const { applicant: mine, recipient, overseer } = handlersOf(kind)
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   app.clock.tick(22 * HOUR_MS)
   keepers = []
   for (let n = 0; n < 5; n++) keepers.push(await trader(app, 'mchj'))

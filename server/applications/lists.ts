@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { z } from 'zod'
 import { holderIn } from '#contract/applications/application-process.ts'
 import type {
@@ -112,16 +112,13 @@ const whose: Record<NonNullable<Inbox['whose']>, (ctx: SignedCtx) => Condition> 
   nobody: () => sql`r.assignee_id is null`,
 }
 
-/** By due time; then paused ones, then ended ones. */
-const inTurn = sql`case when r.status in (${open}) then coalesce(r.due_at, '2900-01-01'::timestamptz)
-  else '2901-01-01'::timestamptz end`
-
 const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
   list({
     rows: (ctx: SignedCtx, _asked: Inbox) =>
       ctx.tx
         .selectFrom('applicationRequests as r')
-        .innerJoin('applications as a', 'a.id', 'r.applicationId')
+        // Every request has its application; said this way, counts that ask nothing of it do not read it.
+        .leftJoin('applications as a', 'a.id', 'r.applicationId')
         .select([
           'r.id',
           'r.applicationId',
@@ -135,8 +132,10 @@ const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
         .select(['r.leftMinutes', 'r.allowedMinutes', 'r.rowVersion', 'r.takenAt'])
         .select(['r.desk', 'a.content', 'a.computed', 'a.territoryId'])
         .select(['a.number', 'a.subjectId', 'a.amount', 'a.submittedAt', 'a.userId', 'a.organizationId'])
+        .$narrowType<{ content: NotNull; computed: NotNull; subjectId: NotNull; userId: NotNull }>()
         .where(watches ? isWatched(ctx, kinds) : isAddressedOf(ctx, kinds)),
-    order: orderBy(up(inTurn, 'moment'), down('r.id', 'row')),
+    // By due time; then paused ones, then ended ones.
+    order: orderBy(up('r.turnAt', 'moment'), down('r.id', 'row')),
     filters: {
       ...amounts,
       search: byNumber,

@@ -62,6 +62,7 @@ export interface ApplicationRequestsTable {
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
   reasonFigures: RefusalFigures | null
+  turnAt: Generated<Date>
 }
 
 export interface ApplicationsTable {

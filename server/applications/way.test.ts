@@ -6,7 +6,7 @@ import { createTemplate, takeTemplateStep } from '../forms/field-templates/templ
 import { createFileTemplate } from '../forms/file-templates/file-templates.ts'
 import type { Actor } from '../kernel/context.ts'
 import { strikeClocks } from '../kernel/process/clock-work.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { actAs, type Trader, trader } from '../testing/deals.ts'
 import {
   askHives,
@@ -17,7 +17,7 @@ import {
   refusalOf,
   type Yard,
 } from '../testing/made-up-kind.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { admitWaiting, applicationClocks, handlersOf, rejectApplication, requirePaper } from './public.ts'
 
 let app: TestApp
@@ -37,8 +37,7 @@ const yard: Yard = {
 const kind = hivesKind(yard)
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   // Monday, ten in the morning.
   app.clock.tick(22 * HOUR_MS)
   keepers = []

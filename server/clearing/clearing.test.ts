@@ -11,12 +11,12 @@ import { dayOf } from '#uz/date.ts'
 import { DAY_MS } from '#uz/durations.ts'
 import { lockDeal } from '../deals/row.ts'
 import { clientIdOf } from '../identity/public.ts'
-import { type Client, openTestApp, PASSWORD, type TestApp } from '../testing/app.ts'
+import { type Client, PASSWORD, type TestApp } from '../testing/app.ts'
 import { askingAs, boundActor } from '../testing/bound.ts'
 import { lastCode } from '../testing/codes.ts'
 import { actAs, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../testing/deals.ts'
 import { nextPinfl, personWithPhone } from '../testing/organizations.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let app: TestApp
@@ -30,8 +30,7 @@ let requisiteId: number
 let mappingId: number
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   operator = await app.signedIn(['clearing-operator'])
   supervisor = await app.signedIn(['clearing-supervisor'])
   auditor = await app.signedIn(['auditor'])

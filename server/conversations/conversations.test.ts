@@ -11,17 +11,16 @@ import {
   sendMessage,
 } from '#contract/conversations/conversations.ts'
 import { readPaper, uploadFile } from '#contract/reference/files.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { type PlacedDeal, placeDeal, type Trader, trader } from '../testing/deals.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 
 let app: TestApp
 let stranger: Trader
 let pair: { buyer: Trader; seller: Trader }
 let open: PlacedDeal
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   stranger = await trader(app)
   pair = { buyer: await trader(app, 'mchj'), seller: await trader(app) }
   open = await placeDeal(app, pair)

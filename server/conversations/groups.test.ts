@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
 import { partyKey } from '#contract/party-key.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { actAs, partyOfTrader, type Trader, trader } from '../testing/deals.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { setBlocked } from './marks.ts'
 import { readMessages } from './read.ts'
 import { type ConversationSubject, type Participant, requireStanding, requireVoice } from './subject.ts'
@@ -18,8 +18,7 @@ let people: Trader[]
 let desk: Trader[]
 let office: Trader
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   people = [await trader(app), await trader(app), await trader(app)]
   office = await trader(app, 'mchj')
   desk = [await trader(app), await trader(app)].map((one) => ({ ...one, organizationId: office.organizationId }))

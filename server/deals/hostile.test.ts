@@ -14,10 +14,10 @@ import { payDeal } from '#contract/deals/payments.ts'
 import { checkDocument } from '#contract/documents/check.ts'
 import { balanceOf, deposit, free, held, NOSTRO } from '../clearing/accounts.ts'
 import { leg, post } from '../clearing/post.ts'
-import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
+import type { Client, TestApp } from '../testing/app.ts'
 import { findUntrue } from '../testing/deal-invariants.ts'
 import { actAs, type PlacedDeal, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../testing/deals.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { openContract } from './contract/open.ts'
 import { createDeal } from './create.ts'
 import { add, open } from './disputes/open.ts'
@@ -33,8 +33,7 @@ let farm: Trader
 let operator: Client & { userId: string }
 let supervisor: Client & { userId: string }
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   buyer = await trader(app)
   seller = await trader(app)
   firm = await trader(app, 'mchj')

@@ -17,7 +17,7 @@ import { createReferencePrice } from '#contract/market/prices.ts'
 import { createRequisite } from '#contract/market/requisites.ts'
 import { canStep } from '#contract/process.ts'
 import { balanceOf, free } from '../clearing/accounts.ts'
-import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
+import type { Client, TestApp } from '../testing/app.ts'
 import {
   actAs,
   type PlacedDeal,
@@ -28,7 +28,7 @@ import {
   trader,
   type Wished,
 } from '../testing/deals.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { completeDeal } from './delivery/complete.ts'
 import { followSeller } from './life/freeze.ts'
 import { payableOf } from './money/deal-money.ts'
@@ -42,8 +42,7 @@ import { takeStep } from './steps.ts'
 let app: TestApp
 let arbiter: Client
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   arbiter = await app.signedIn(['arbiter'])
 })
 afterAll(() => app?.close())

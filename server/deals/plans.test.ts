@@ -2,10 +2,10 @@ import { type Expression, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { journal } from '../clearing/journal.ts'
 import { withinOf } from '../kernel/scope.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { boundActor } from '../testing/bound.ts'
 import { actAs, type PlacedDeal, placeDeal, type Trader, trader } from '../testing/deals.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 import { disputes } from './disputes/desk.ts'
 import { paidDeals } from './money/paid-for.ts'
@@ -19,8 +19,7 @@ let seller: Trader
 let paid: PlacedDeal
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await trader(app)
   paid = await placeDeal(app, { buyer: await trader(app), seller, state: 'paid' })
   await loadRows(await idOf(app, '17020001'))

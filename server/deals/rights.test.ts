@@ -10,10 +10,10 @@ import { getProposal, listProposals, propose } from '#contract/deals/proposals.t
 import { getDealReviews, writeReview } from '#contract/deals/reviews.ts'
 import { downloadDocument } from '#contract/documents/documents.ts'
 import { Permission as P } from '#contract/permissions.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { type PlacedDeal, placeDeal, type Trader, trader } from '../testing/deals.ts'
 import { employeeOf } from '../testing/organizations.ts'
-import { settleMarket } from '../testing/products.ts'
+import { openMarketApp } from '../testing/products.ts'
 
 let app: TestApp
 let head: Trader & { organizationId: string }
@@ -21,8 +21,7 @@ let seller: Trader
 let placed: PlacedDeal
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   const one = await trader(app, 'mchj')
   head = { ...one, organizationId: one.organizationId ?? '' }
   seller = await trader(app)

@@ -25,10 +25,10 @@ import {
 } from '#contract/moderation/moderation.ts'
 import type { OwnStep } from '#contract/moderation/publication.ts'
 import { HOUR_MS } from '#uz/durations.ts'
-import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
+import type { Client, TestApp } from '../testing/app.ts'
 import { type Trader, trader } from '../testing/deals.ts'
 import { eventContent, LINK, placeEvent } from '../testing/events.ts'
-import { settleMarket, TOMATO } from '../testing/products.ts'
+import { openMarketApp, TOMATO } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 
 let app: TestApp
@@ -39,8 +39,7 @@ let moderator: Client
 const later = (hours: number) => new Date(app.clock.now.getTime() + hours * HOUR_MS).toISOString()
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   organizer = await trader(app, 'mchj')
   other = await trader(app, 'mchj')
   visitor = await trader(app)

@@ -5,6 +5,7 @@ import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import type { EntitlementAnswers } from '#contract/finance/entitlements.ts'
 import type { PaymentPurpose, RepaymentState, TrancheState } from '#contract/finance/money-process.ts'
 import type { PremiumShareState } from '#contract/finance/stage-process.ts'
+import type { RegisterFacts, RegisterName, RegisterState } from '#contract/finance/registers.ts'
 import type { ClaimPhoto, ClaimState } from '#contract/finance/claim-process.ts'
 import type { AgreementState, AgreementSide, AgreementPriceRule, HandoverState } from '#contract/finance/cooperation/agreement-process.ts'
 import type { RecommendationState } from '#contract/finance/recommendations/recommendation-process.ts'
@@ -45,6 +46,9 @@ export interface CooperationAgreementsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  linkKey: Generated<string>
+  linkSentAt: Date | null
+  outside: Generated<boolean>
 }
 
 export interface CooperationHandoversTable {
@@ -82,6 +86,7 @@ export interface FinanceClaimSurveysTable {
   note: string
   photos: Generated<readonly MessageFile[]>
   at: Date
+  place: { lat: number; lng: number } | null
 }
 
 export interface FinanceClaimsTable {
@@ -213,6 +218,15 @@ export interface FinanceProductsTable {
   rowVersion: Generated<number>
 }
 
+export interface FinanceRegisterAnswersTable {
+  applicationId: number
+  register: RegisterName
+  status: Generated<RegisterState>
+  answer: RegisterFacts | null
+  consentedAt: Date
+  askedAt: Date
+}
+
 export interface FinanceRepaymentsTable {
   id: GeneratedAlways<number>
   applicationId: number
@@ -227,6 +241,11 @@ export interface FinanceRepaymentsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+}
+
+export interface FinanceSecondChancesTable {
+  applicationId: number
+  metAt: Date | null
 }
 
 export interface FinanceStageFactsTable {
@@ -464,7 +483,9 @@ declare module '../kernel/database/database.ts' {
     financeProductLenders: FinanceProductLendersTable
     financeProductVersions: FinanceProductVersionsTable
     financeProducts: FinanceProductsTable
+    financeRegisterAnswers: FinanceRegisterAnswersTable
     financeRepayments: FinanceRepaymentsTable
+    financeSecondChances: FinanceSecondChancesTable
     financeStageFacts: FinanceStageFactsTable
     financeTranches: FinanceTranchesTable
     financeVisitMembers: FinanceVisitMembersTable

@@ -33,24 +33,19 @@ export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map
   )
 }
 
-/** Whoever has this phone and an account that is alive. */
-export async function personByPhone(ctx: Ctx, phone: string): Promise<string | undefined> {
+/** Whoever has this phone, or this PINFL, and an account that is alive. */
+export async function personBy(
+  ctx: Ctx,
+  number: { phone: string } | { pinfl: string },
+  status: 'active' | 'pending' = 'active',
+): Promise<string | undefined> {
+  const [column, value] =
+    'phone' in number ? (['phoneFingerprint', number.phone] as const) : (['pinflFingerprint', number.pinfl] as const)
   const row = await ctx.tx
     .selectFrom('users')
     .select('id')
-    .where('phoneFingerprint', '=', ctx.vault.fingerprint(phone))
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Whoever has this PINFL and an account that is alive. */
-export async function personByPinfl(ctx: Ctx, pinfl: string): Promise<string | undefined> {
-  const row = await ctx.tx
-    .selectFrom('users')
-    .select('id')
-    .where('pinflFingerprint', '=', ctx.vault.fingerprint(pinfl))
-    .where('status', '=', 'active')
+    .where(column, '=', ctx.vault.fingerprint(value))
+    .where('status', '=', status)
     .executeTakeFirst()
   return row?.id
 }

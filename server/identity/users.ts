@@ -22,6 +22,8 @@ export interface NewUser {
   middleName?: string | undefined
   email?: string | undefined
   password?: string | undefined
+  /** Of a password that many share and that was looked at before. */
+  passwordHash?: string
   /** Somebody else has seen the password: it must be changed at the first sign-in. */
   mustChangePassword?: boolean
   phone?: string | undefined
@@ -32,6 +34,8 @@ export interface NewUser {
   language?: Language
   territoryId?: number | undefined
   keyProducts?: readonly number[]
+  /** Named by others: the account opens when they first come in, by a code or a signature. */
+  status?: 'pending'
   /** Personal roles stay with the person; the others make an employee of the platform. */
   roles: readonly string[]
 }
@@ -61,7 +65,7 @@ export async function createUser(ctx: Ctx, user: NewUser): Promise<string> {
     action: 'user.created',
     objectType: 'user',
     objectId: id,
-    to: 'active',
+    to: user.status ?? 'active',
     changes: { roles: [null, user.roles] },
   })
   return id
@@ -73,7 +77,7 @@ async function rowOf(ctx: Ctx, user: NewUser) {
   const born = user.pinfl ? readPinfl(user.pinfl, ctx.now) : undefined
   return {
     email,
-    passwordHash: user.password === undefined ? null : await hashPassword(user.password),
+    passwordHash: user.passwordHash ?? (user.password === undefined ? null : await hashPassword(user.password)),
     mustChangePassword: user.mustChangePassword ?? false,
     phoneSealed: user.phone ? vault.seal(user.phone) : null,
     phoneFingerprint: user.phone ? vault.fingerprint(user.phone) : null,
@@ -90,6 +94,7 @@ async function rowOf(ctx: Ctx, user: NewUser) {
     territoryId: user.territoryId ?? null,
     keyProducts: [...(user.keyProducts ?? [])],
     searchKey: userSearchKey(user),
+    ...(user.status && { status: user.status }),
   }
 }
 

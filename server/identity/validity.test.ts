@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#contract/identity/auth.ts'
 import { setOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import { getAccessFacts } from '#contract/identity/rights/access-facts.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { TestApp } from '../testing/app.ts'
 import { farmAt, headOf } from '../testing/organizations.ts'
-import { idOf, settleCountry } from '../testing/territories.ts'
+import { idOf, openCountryApp } from '../testing/territories.ts'
 import { loadRights } from './rights.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
 })
 afterAll(() => app?.close())
 

@@ -53,6 +53,10 @@ const Environment = z.object({
     .transform((value) => value || undefined),
   /** The tax service's register of the self-employed; a demo plays one where this is absent. */
   TAX_REGISTER_URL: optionalUrl(/^https?$/),
+  /** Registers that are asked about whoever applies for money; a demo plays those that are absent. */
+  CADASTRE_URL: optionalUrl(/^https?$/),
+  CREDIT_BUREAU_URL: optionalUrl(/^https?$/),
+  CROP_REGISTER_URL: optionalUrl(/^https?$/),
   METRICS_TOKEN: z.string().optional(),
   ESKIZ_EMAIL: z.string().optional(),
   ESKIZ_PASSWORD: z.string().optional(),
@@ -120,6 +124,9 @@ export interface Config {
     apiKeys: Readonly<Record<string, string>>
   }
   taxRegisterUrl: string | undefined
+  cadastreUrl: string | undefined
+  creditBureauUrl: string | undefined
+  cropRegisterUrl: string | undefined
   metricsToken: string | undefined
   /** Requests per minute and address over all calls. */
   rateLimit: number
@@ -178,6 +185,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       apiKeys: Object.fromEntries(pairsOf(e.EIMZO_API_KEYS)),
     },
     taxRegisterUrl: e.TAX_REGISTER_URL?.replace(/\/$/, ''),
+    cadastreUrl: e.CADASTRE_URL?.replace(/\/$/, ''),
+    creditBureauUrl: e.CREDIT_BUREAU_URL?.replace(/\/$/, ''),
+    cropRegisterUrl: e.CROP_REGISTER_URL?.replace(/\/$/, ''),
     metricsToken: e.METRICS_TOKEN || undefined,
     rateLimit: e.RATE_LIMIT,
     queueSeconds: e.QUEUE_SECONDS,

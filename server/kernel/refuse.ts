@@ -60,6 +60,10 @@ export function refuseFields(fields: readonly FieldRefusal[]): never {
 export const sayOfField = (field: string, code: Code, values: Values = {}, lang: Language) =>
   say(code, lang, code === 'V_REQUIRED' ? { label: fieldName(field, lang), ...values } : values)
 
+/** Faults of a draft, said in a language beside their fields. */
+export const sayFaults = (faults: readonly FieldRefusal[], lang: Language) =>
+  faults.map(({ field, code, values }) => ({ field, code, message: sayOfField(field, code, values, lang) }))
+
 export function errorBody(refusal: Refusal, lang: Language): ErrorBody {
   const status = messages[refusal.code].status
   if (refusal.fields.length > 0) {

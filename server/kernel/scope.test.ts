@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { call, codes } from '#contract/call.ts'
 import { Permission } from '#contract/permissions.ts'
 import { republic, territory } from '#contract/scope.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
-import { settleCountry } from '../testing/territories.ts'
+import type { TestApp } from '../testing/app.ts'
+import { openCountryApp } from '../testing/territories.ts'
 import { execute, openBook } from './calls.ts'
 import type { Actor } from './context.ts'
 import { type ScopedColumns, withinScope } from './scope.ts'
@@ -14,8 +14,7 @@ import { type ScopedColumns, withinScope } from './scope.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   await sql`create table scope_rows (
     id integer primary key, owner_id uuid not null, organization_id uuid, territory_id integer, path text
   )`.execute(app.server.services.db)

@@ -17,9 +17,9 @@ import type { ProductState } from '#contract/moderation/publication.ts'
 import { seedFieldTemplates } from '../forms/public.ts'
 import { encodeNext } from '../kernel/keyset.ts'
 import { openCase } from '../moderation/public.ts'
-import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
+import type { Client, TestApp } from '../testing/app.ts'
 import { addPicture, soundDraft } from '../testing/listed.ts'
-import { placeProduct, settleMarket } from '../testing/products.ts'
+import { openMarketApp, placeProduct } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 import { followSeller } from './products/care.ts'
 
@@ -30,8 +30,7 @@ let seller: Person
 let moderator: Person
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   await app.server.inSystem(seedFieldTemplates)
   seller = await app.signedIn(['producer'])
   moderator = await app.signedIn(['market-moderator'])

@@ -19,8 +19,8 @@ import {
 } from '#contract/moderation/moderation.ts'
 import { examineFile } from '../kernel/files/examine-file.ts'
 import { publishedProducts } from '../market/products/publication.ts'
-import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
-import { placeProduct, settleMarket } from '../testing/products.ts'
+import type { Client, TestApp } from '../testing/app.ts'
+import { openMarketApp, placeProduct } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 import { bandsOf } from './bands.ts'
 import { hashOf } from './look-alike.ts'
@@ -31,8 +31,7 @@ let seller: Client & { userId: string }
 let moderator: Client & { userId: string }
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   moderator = await app.signedIn(['market-moderator'])
   urgut = await idOf(app, '1718236')

@@ -18,6 +18,10 @@ const sentences = {
   reset: ['reset.code', 'reset.link', 'reset.ignore'],
   email: ['email.link', 'email.ignore'],
   guarantee: ['guarantee.asks'],
+  cooperation: ['cooperation.asks'],
+  visitRecorded: ['visitRecorded.text'],
+  visitConsent: ['visitConsent.text'],
+  visitAnswer: ['visitAnswer.text'],
   invitation: ['invitation.who', 'invitation.position', 'invitation.accept', 'invitation.link'],
 } as const satisfies Record<string, readonly WordKey<'letters'>[]>
 

@@ -13,15 +13,7 @@ import {
   updateCategory,
 } from '#contract/reference/categories.ts'
 import { readPaper, uploadFile } from '#contract/reference/files.ts'
-import {
-  createMeasurement,
-  findMeasurements,
-  getMeasurement,
-  listMeasurements,
-  measurementHistory,
-  takeMeasurementStep,
-  updateMeasurement,
-} from '#contract/reference/measurements.ts'
+import * as measures from '#contract/reference/measurements.ts'
 import { findPages, findPageVersions, getPage, getStaffPage, restorePage, savePage } from '#contract/reference/pages.ts'
 import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import {
@@ -60,14 +52,7 @@ import {
   resetTranslation,
   updateTranslation,
 } from '#contract/reference/translations.ts'
-import {
-  createWorkDay,
-  fillWorkYear,
-  findWorkDays,
-  removeWorkDay,
-  updateWorkDay,
-  workDayHistory,
-} from '#contract/reference/work-calendar.ts'
+import * as calendar from '#contract/reference/work-calendar.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
@@ -223,26 +208,26 @@ function bindCategories({ bind }: CallBook, { files, categoryUses, isProductForm
 }
 
 function bindWorkCalendar({ bind }: CallBook): void {
-  bind(findWorkDays, (ctx, { query }) => workDays.listWorkDays(ctx, query.year))
-  bind(createWorkDay, (ctx, { body }) => workDays.createWorkDay(ctx, body))
-  bind(fillWorkYear, (ctx, { body }) => workDays.fillWorkYear(ctx, body.year))
-  bind(updateWorkDay, (ctx, { params, body }) => workDays.updateWorkDay(ctx, params.id, body))
-  bind(removeWorkDay, (ctx, { params }) => workDays.removeWorkDay(ctx, params.id))
-  bind(workDayHistory, (ctx, { params }) => findHistory(ctx, 'work-day', params.id))
+  bind(calendar.findWorkDays, (ctx, { query }) => workDays.listWorkDays(ctx, query.year))
+  bind(calendar.createWorkDay, (ctx, { body }) => workDays.createWorkDay(ctx, body))
+  bind(calendar.fillWorkYear, (ctx, { body }) => workDays.fillWorkYear(ctx, body.year))
+  bind(calendar.updateWorkDay, (ctx, { params, body }) => workDays.updateWorkDay(ctx, params.id, body))
+  bind(calendar.removeWorkDay, (ctx, { params }) => workDays.removeWorkDay(ctx, params.id))
+  bind(calendar.workDayHistory, (ctx, { params }) => findHistory(ctx, 'work-day', params.id))
 }
 
 function bindMeasurements({ bind }: CallBook): void {
-  bind(findMeasurements, (ctx) => measurements.findActiveMeasurements(ctx))
-  bind(listMeasurements, (ctx, { query }) => measurements.listStaffMeasurements(ctx, query))
-  bind(getMeasurement, (ctx, { params }) => measurements.getStaffMeasurement(ctx, params.id))
-  bind(createMeasurement, (ctx, { body }) => measurements.createMeasurement(ctx, body))
-  bind(updateMeasurement, (ctx, { params, body: { rowVersion, ...fields } }) =>
+  bind(measures.findMeasurements, (ctx) => measurements.findActiveMeasurements(ctx))
+  bind(measures.listMeasurements, (ctx, { query }) => measurements.listStaffMeasurements(ctx, query))
+  bind(measures.getMeasurement, (ctx, { params }) => measurements.getStaffMeasurement(ctx, params.id))
+  bind(measures.createMeasurement, (ctx, { body }) => measurements.createMeasurement(ctx, body))
+  bind(measures.updateMeasurement, (ctx, { params, body: { rowVersion, ...fields } }) =>
     measurements.updateMeasurement(ctx, params.id, rowVersion, fields),
   )
-  bind(takeMeasurementStep, (ctx, { params, body }) =>
+  bind(measures.takeMeasurementStep, (ctx, { params, body }) =>
     measurements.takeMeasurementStep(ctx, params.id, body.rowVersion, body.step),
   )
-  bind(measurementHistory, (ctx, { params }) => findHistory(ctx, 'measurement', params.id))
+  bind(measures.measurementHistory, (ctx, { params }) => findHistory(ctx, 'measurement', params.id))
 }
 
 function bindTerritories({ bind }: CallBook): void {

@@ -88,6 +88,21 @@ export async function lyingIn(ctx: Source, column: string, territoryId: number):
   return insideByIds(place ? [place.path] : [], column)
 }
 
+export interface PlaceAsked {
+  districtId?: number | undefined
+  neighborhoodId?: number | undefined
+}
+/** Filters of a list for `placeQuery`: the narrowest of the three that is asked for. */
+export function placeFilters(column: string) {
+  const inside = (id: number, ctx: Source) => lyingIn(ctx, column, id)
+  return {
+    neighborhoodId: inside,
+    districtId: (id: number, ctx: Source, asked: PlaceAsked) => (asked.neighborhoodId ? undefined : inside(id, ctx)),
+    regionId: (id: number, ctx: Source, asked: PlaceAsked) =>
+      asked.neighborhoodId || asked.districtId ? undefined : inside(id, ctx),
+  }
+}
+
 /** The versions of these pages that are read today; a page never published is absent. */
 export async function publishedVersions(ctx: Ctx, slugs: readonly PageSlug[]): Promise<Map<PageSlug, number>> {
   const rows = await ctx.tx

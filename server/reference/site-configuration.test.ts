@@ -11,6 +11,7 @@ import {
   updateSetting,
 } from '#contract/reference/site-configuration.ts'
 import { TRANSLATION_KEY } from '#contract/reference/translation-rules.ts'
+import { homeTexts } from '../kernel/words/words.ts'
 import { type Client, openTestApp, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
@@ -173,4 +174,9 @@ test('people ask once to be told about an announced feature', async () => {
   expect((await app.anonymous().ask(subscribeSoon, { params: { route: 'Chat' } })).status).toBe(401)
   expect((await app.anonymous().ask(findSoon)).status).toBe(401)
   expect((await app.anonymous().ask(getSite)).content.soonRoutes).toEqual(['Chat', 'Basket'])
+})
+
+test('each setting is said in words', () => {
+  const { uz, ru, eng } = homeTexts()
+  for (const texts of [uz, ru, eng]) expect(settingKeys.filter((key) => !texts[descriptionKeyOf(key)])).toEqual([])
 })

@@ -11,8 +11,8 @@ import {
 import { createSynonyms, listSynonyms, takeSynonymStep, updateSynonyms } from '#contract/search/synonyms.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { searchedOffers } from '../market/search/searched.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
-import { placeProduct, settleMarket } from '../testing/products.ts'
+import type { TestApp } from '../testing/app.ts'
+import { openMarketApp, placeProduct } from '../testing/products.ts'
 import { idOf } from '../testing/territories.ts'
 import { countWords } from './jobs.ts'
 import { tellNews as tell } from './saved-news.ts'
@@ -27,8 +27,7 @@ let other: Awaited<ReturnType<TestApp['signedIn']>>
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let place: (title: string, publishedAt?: Date) => Promise<number>
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   const seller = await app.signedIn(['producer'])
   buyer = await app.signedIn(['individual'])
   other = await app.signedIn(['individual'])

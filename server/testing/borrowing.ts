@@ -51,13 +51,15 @@ export const giveProfile = (app: TestApp, lender: PlacedLender, userId: string, 
   )
 
 export interface Borrower extends Person {
+  pinfl: string
   requisiteId: number
 }
 
 let accounts = 0
 /** A person at home somewhere, with a number of their own and bank details. */
 export async function borrower(app: TestApp, territoryId: number): Promise<Borrower> {
-  const one = await personWithPhone(app, nextPhone(), nextPinfl())
+  const pinfl = nextPinfl()
+  const one = await personWithPhone(app, nextPhone(), pinfl)
   await app.server.inSystem(({ tx }) =>
     tx.updateTable('users').set({ territoryId }).where('id', '=', one.userId).execute(),
   )
@@ -65,7 +67,7 @@ export async function borrower(app: TestApp, territoryId: number): Promise<Borro
   const body = { holderName: 'Ergasheva Malika', mfo: '00450', account, purpose: 'loan' }
   const { content, status, error } = await one.ask(createRequisite, { body })
   if (status !== 200) throw new Error(`no requisite: ${JSON.stringify(error)}`)
-  return { ...one, requisiteId: content.id }
+  return { ...one, pinfl, requisiteId: content.id }
 }
 
 /** Content of a loan that fits `someTerms`, with whatever a test is about. */

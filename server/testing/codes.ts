@@ -29,7 +29,8 @@ export async function sentTo(app: TestApp, address: string): Promise<string[]> {
 
 /** The code in the last message to a phone. */
 export async function lastCode(app: TestApp, phone: string): Promise<string> {
-  const code = (await sentTo(app, phone)).map((text) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
+  // Numbers of papers have six digits too, and a notice with one may arrive after a code that was sent later.
+  const code = (await sentTo(app, phone)).map((text) => /(?<=: )\d{6}(?=\.)/.exec(text)?.[0]).find(Boolean)
   if (!code) throw new Error('no code was sent')
   return code
 }

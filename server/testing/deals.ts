@@ -143,3 +143,11 @@ export const freezeDeal = (app: TestApp, { id }: { id: string }) =>
     .set({ frozenAt: app.clock.now, dueAt: null })
     .where('id', '=', id)
     .execute()
+
+/** What is there of a product, and what of it is promised. */
+export const stockOf = (app: TestApp, productId: number) =>
+  app.server.services.db
+    .selectFrom('products')
+    .select(['stockQty', 'reservedQty'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()

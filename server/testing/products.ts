@@ -5,7 +5,7 @@ import { publishOffers } from '../market/products/publish.ts'
 import { contentColumns } from '../market/products/row.ts'
 import { prepareFacts } from '../prepare.ts'
 import { importFacts } from '../reference/facts/facts.ts'
-import type { TestApp } from './app.ts'
+import { openTestApp, type TestApp } from './app.ts'
 import { settleCountry } from './territories.ts'
 
 export const TOMATO = 40201
@@ -20,6 +20,13 @@ export async function settleMarket(app: Pick<TestApp, 'server'>): Promise<void> 
     await prepareFacts(ctx, facts)
   })
   await settleCountry(app)
+}
+
+/** A server with all that goods need to stand on. */
+export async function openMarketApp(): Promise<TestApp> {
+  const app = await openTestApp()
+  await settleMarket(app)
+  return app
 }
 
 interface Placed {

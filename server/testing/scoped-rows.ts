@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Field } from '#contract/forms/fields/field.ts'
 import type { ScopedThing } from '#contract/scope.ts'
 import { NOSTRO, SUSPENSE } from '../clearing/accounts.ts'
 import { leg, post } from '../clearing/post.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { json } from '../kernel/json.ts'
 import { someTerms } from './finance.ts'
 
 /** Somebody at home in a mahalla; `mark` says where, in every text that could come out. */
@@ -224,6 +226,203 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .returning('id')
       .executeTakeFirstOrThrow()
     return [String(id)]
+  },
+  async report(ctx, { path, mark, organizationId, territoryId }) {
+    const template = await ctx.tx
+      .insertInto('fieldTemplates')
+      .values({
+        code: `report-${territoryId}`,
+        name: { uz: 'Hisobot' },
+        context: 'report',
+        fields: json<Field[]>([]),
+        searchKey: '',
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const type = await ctx.tx
+      .insertInto('reportTypes')
+      .values({
+        code: `report-${territoryId}`,
+        name: { uz: 'Hisobot' },
+        templateId: template.id,
+        level: 'mahalla',
+        period: 'month',
+        dueDays: 5,
+        status: 'active',
+        activeSince: '2026-01-01',
+        searchKey: '',
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await ctx.tx
+      .insertInto('reports')
+      .values({
+        typeId: type.id,
+        level: 'mahalla',
+        periodStart: '2026-01-01',
+        periodEnd: '2026-01-31',
+        dueAt: ctx.now,
+        closesAt: ctx.now,
+        territoryId,
+        path,
+        organizationId,
+        status: 'closed',
+        values: { problems: mark },
+        comment: mark,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
+  async leader(ctx, { mark, userId, organizationId, territoryId }) {
+    const { id } = await ctx.tx
+      .insertInto('leaders')
+      .values({
+        organizationId,
+        name: { uz: mark },
+        story: { uz: mark },
+        directions: [1],
+        territoryId,
+        places: [territoryId],
+        authorId: userId,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
+  async project(ctx, { mark, userId, organizationId, territoryId }) {
+    const { id } = await ctx.tx
+      .insertInto('initiativeProjects')
+      .values({
+        number: `LY-${mark}`,
+        name: { uz: mark },
+        searchKey: mark.toLowerCase(),
+        type: 'bee',
+        territoryId,
+        organizationId,
+        initiatorKind: 'person',
+        initiatorName: mark,
+        initiatorSealed: ctx.vault.seal('31205712010440'),
+        initiatorFingerprint: ctx.vault.fingerprint('31205712010440'),
+        total: 100,
+        own: 100,
+        loan: 0,
+        subsidy: 0,
+        grant: 0,
+        other: 0,
+        authorId: userId,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
+  async plan(ctx, { mark, userId, organizationId, territoryId }) {
+    const categoryId = 800_000 + territoryId
+    await ctx.tx
+      .insertInto('categories')
+      .values({
+        id: categoryId,
+        path: [categoryId],
+        slug: `p-${territoryId}`,
+        name: { uz: `Uzum ${territoryId}` },
+        kind: 'produce',
+        vatDefault: 'none',
+        orderNo: territoryId,
+        searchKey: '',
+        looseSearchKey: '',
+      })
+      .execute()
+    const { id } = await ctx.tx
+      .insertInto('specializationPlans')
+      .values({
+        territoryId,
+        categoryId,
+        year: 2026,
+        isMain: true,
+        status: 'approved',
+        organizationId,
+        reason: mark,
+        authorId: userId,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
+  async visit(ctx, { mark, userId, organizationId, territoryId }) {
+    const subject = await ctx.tx
+      .insertInto('visitSubjects')
+      .values({
+        kind: 'household',
+        territoryId,
+        title: mark,
+        street: mark,
+        addressKey: mark,
+        searchKey: mark.toLowerCase(),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const template = await ctx.tx
+      .insertInto('fieldTemplates')
+      .values({
+        code: `visit-${territoryId}`,
+        name: { uz: 'Shakl' },
+        context: 'householdForm',
+        fields: sql`'[]'`,
+        searchKey: '',
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const version = { templateId: template.id, version: 1, fields: sql<never>`'[]'`, at: ctx.now }
+    await ctx.tx.insertInto('fieldTemplateVersions').values(version).execute()
+    const { id } = await ctx.tx
+      .insertInto('visitForms')
+      .values({
+        kind: 'household',
+        subjectId: subject.id,
+        territoryId,
+        number: mark,
+        status: 'verified',
+        turn: 1,
+        season: '2026-kuzgi',
+        templateId: template.id,
+        templateVersion: 1,
+        values: sql`'{}'`,
+        visitedOn: '2026-11-01',
+        authorId: userId,
+        organizationId,
+        clientKey: crypto.randomUUID(),
+        checkToken: mark,
+        disputeText: mark,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const common = { formId: id, territoryId, createdAt: ctx.now, updatedAt: ctx.now }
+    const need = await ctx.tx
+      .insertInto('formNeeds')
+      .values({ ...common, kind: 'loan', text: mark, urgent: false, dueOn: '2026-12-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const check = await ctx.tx
+      .insertInto('visitChecks')
+      .values({ ...common, facts: [], note: mark })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id), String(subject.id), String(need.id), String(check.id)]
   },
   async recommendation(ctx, { mark, userId, territoryId }) {
     const product = await ctx.tx

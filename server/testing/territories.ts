@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { findTerritories } from '#contract/reference/territories.ts'
 import { readRecords } from '../kernel/files/sheet.ts'
 import { importTerritoryFacts, importTerritoryFile } from '../reference/territories/territory-import.ts'
-import type { TestApp } from './app.ts'
+import { openTestApp, type TestApp } from './app.ts'
 
 const fact = (name: string) => readFile(new URL(`../../facts/${name}`, import.meta.url))
 
@@ -14,6 +14,13 @@ export async function settleCountry(app: Pick<TestApp, 'server'>): Promise<void>
     await importTerritoryFacts(ctx, records)
     await importTerritoryFile(ctx, sample, { apply: true, closeMissing: false })
   })
+}
+
+/** A server with the country. */
+export async function openCountryApp(): Promise<TestApp> {
+  const app = await openTestApp()
+  await settleCountry(app)
+  return app
 }
 
 /** The id behind a code, by the open look-up. */

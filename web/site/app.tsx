@@ -7,8 +7,8 @@ import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
+import styles from './+parts/app.module.css'
 import type { Route } from './+types/app.ts'
-import styles from './app.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)

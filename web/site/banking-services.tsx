@@ -4,6 +4,7 @@ import type { findSiteProducts, LenderClock, SiteProductRow } from '#contract/fi
 import type { findTerritories } from '#contract/reference/territories.ts'
 import { percent } from '#uz/percent.ts'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
+import { PlainChoice } from '#web/kit/site/form/plain-fields.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
@@ -11,7 +12,6 @@ import { describePage } from '#web/shell/page/page-meta.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { textOf, useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './+parts/banking/banking.module.css'
-import { PlainChoice } from './+parts/banking/fields.tsx'
 import { useFigures } from './+parts/banking/figures.ts'
 import type { Route } from './+types/banking-services.ts'
 
@@ -191,13 +191,14 @@ function Compared({ rows }: { rows: readonly SiteProductRow[] }) {
 
 function Clock({ lender, slaDays }: { lender: LenderClock; slaDays: number }) {
   const t = useT('banking')
+  const { answers } = useFigures()
   const { name, medianHours, approvedPercent } = lender
   return (
     <div>
       {name}{' '}
       <small>
         {[
-          medianHours === null ? t('answer-sla', { n: slaDays }) : t('answer-median', { n: medianHours }),
+          medianHours === null ? t('answer-sla', { n: slaDays }) : answers(medianHours),
           approvedPercent !== null && t('approved', { n: approvedPercent }),
         ]
           .filter(Boolean)

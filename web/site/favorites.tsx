@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { findLeaderCards, SiteLeaderRow } from '#contract/government/leaders/site-leaders.ts'
 import type { findOfferCards } from '#contract/market/favorites.ts'
 import { isPriceDrop, type KeptFavorite } from '#contract/market/kept.ts'
 import type { OfferCard as Offer } from '#contract/market/offers.ts'
 import { formatMoney } from '#uz/money.ts'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
+import { FavoriteButton } from '#web/kit/site/offer/favorite-button.tsx'
 import shelf from '#web/kit/site/offer/offer-card.module.css'
 import { OfferCard } from '#web/kit/site/offer/offer-card.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
@@ -11,6 +13,7 @@ import { pageApi } from '#web/shell/api.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { splitPath } from '#web/shell/navigation.ts'
+import { Link } from '#web/shell/page/preloads.tsx'
 import { setFavorite, useMarket, useMarketReady } from '#web/shell/site/market-state.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -27,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Favorites() {
   const t = useT('favorites')
   const ready = useMarketReady()
-  const favorites = useMarket((state) => state.favorites).filter(({ targetType }) => targetType === 'product')
+  const marked = useMarket((state) => state.favorites)
+  const favorites = marked.filter(({ targetType }) => targetType === 'product')
   const signedIn = useClientState((state) => state.user !== null)
   const [shown, setShown] = useState(PAGE)
   const listed = favorites.slice(0, shown)
@@ -37,7 +41,7 @@ export default function Favorites() {
   return (
     <div className={styles.page}>
       <h1 className={sheet.title}>{t('title')}</h1>
-      {ready && favorites.length === 0 ? (
+      {ready && marked.every(({ targetType }) => targetType !== 'product' && targetType !== 'leader') ? (
         <EmptyList title={t('empty')} lead={t('empty.lead')} go={t('to-products')} />
       ) : (
         <>
@@ -73,10 +77,47 @@ export default function Favorites() {
               </Button>
             </p>
           )}
+          <Leaders />
           {gone.length > 0 && <Gone favorites={gone} />}
         </>
       )}
     </div>
+  )
+}
+
+/** Leaders that were marked; whoever is no longer shown is left out. */
+function Leaders() {
+  const t = useT('favorites')
+  const lang = useLanguage()
+  const marked = useMarket((state) => state.favorites)
+  const ids = marked.flatMap(({ targetType, targetId }) => (targetType === 'leader' ? targetId : [])).join()
+  const [cards, setCards] = useState<readonly SiteLeaderRow[]>([])
+  useEffect(() => {
+    if (ids === '') return setCards([])
+    const left = new AbortController()
+    ask<typeof findLeaderCards>(
+      'GET /main/api-government/public/leader-cards',
+      { query: { ids } },
+      { signal: left.signal, lang },
+    )
+      .then((found) => setCards(found))
+      .catch((error) => left.signal.aborted || toastError(error))
+    return () => left.abort()
+  }, [ids, lang])
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="leaders">
+      <h2 id="leaders">{t('leaders')}</h2>
+      <ul className={styles.leaders}>
+        {cards.map(({ id, name, district, directions }) => (
+          <li key={id}>
+            <Link to={`/leader-entrepreneurs/${id}`}>{name}</Link>
+            <small>{[district, ...directions.map((one) => one.name)].join(', ')}</small>
+            <FavoriteButton offer={{ id, title: name, price: null, kind: 'leader' }} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

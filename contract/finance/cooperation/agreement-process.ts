@@ -20,6 +20,8 @@ const told = <E extends string>(event: E, to: string) => [{ event, to }] as cons
  */
 export const agreementProcess = {
   offer: { by: 'beginner', from: ['draft'], to: 'waiting' },
+  /** The link is sent once more to a household that has no account. */
+  remind: { by: 'beginner', from: ['waiting'], to: null },
   /** Both have signed its paper. */
   sign: { by: 'party', from: ['waiting'], to: 'signed', tells: told('cooperation.signed', 'both') },
   /** Its first day has come. */

@@ -8,6 +8,8 @@ import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../../list.ts'
 import { tiyin } from '../../money.ts'
 import { Permission } from '../../permissions.ts'
+import { phoneShape } from '../../phone.ts'
+import { placeQuery } from '../../place-query.ts'
 import { territory } from '../../scope.ts'
 import { day, line, paragraphs } from '../../shape.ts'
 import { TimeLeft } from '../../time-left.ts'
@@ -38,9 +40,13 @@ const terms = {
   inputs: paragraphs(1000).nullable(),
   note: paragraphs(500).nullable(),
 }
-const Terms = z.strictObject(terms)
-export type AgreementTerms = z.infer<typeof Terms>
+export const AgreementTerms = z.strictObject(terms)
+export type AgreementTerms = z.infer<typeof AgreementTerms>
 const pinfl = z.string().regex(/^\d{14}$/)
+/** Whoever has no account is named, with the phone they sign by. */
+const person = z
+  .strictObject({ lastName: line(60).min(1), firstName: line(60).min(1), phone: phoneShape, territoryId: rowId })
+  .optional()
 const tin = z.string().regex(/^\d{9}$/)
 
 const Row = z.object({
@@ -58,6 +64,8 @@ const Row = z.object({
   due: z.int(),
   paid: z.int(),
   isLate: z.boolean(),
+  /** The leader does not stand by the household's mahalla. */
+  isOutside: z.boolean(),
   startsOn: day,
   endsOn: day,
   left: TimeLeft.nullable(),
@@ -103,6 +111,8 @@ const query = z.object({
   search: searchText,
   status: z.enum(agreementStates).optional(),
   categoryId: queryId.optional(),
+  organizationId: z.uuid().optional(),
+  ...placeQuery,
   overdue: z.literal('true').optional(),
 })
 const Page = pageOf(Row).extend({ counts: z.record(z.string(), z.int()) })
@@ -113,6 +123,14 @@ export const listAgreements = call(`GET ${root}`, {
   summary: 'Agreements of households of my territories: what was delivered and paid, who is late',
   query,
   answer: Page,
+})
+export const getAgreementChoices = call(`GET ${root}/choices`, {
+  ...staff,
+  summary: 'Leaders and products that have agreements in my territories, by name: to filter by',
+  answer: z.object({
+    leaders: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
 })
 export const exportAgreements = call(`GET ${root}/export`, {
   ...staff,
@@ -136,15 +154,21 @@ export const agreementHistory = call(`GET ${root}/{id}/history`, {
 export const createAgreement = call(`POST ${root}`, {
   ...staff,
   summary: 'Begin one between a leader and somebody of my mahalla; both sign it themselves',
-  body: Terms.extend({ pinfl, tin }),
+  body: AgreementTerms.extend({ pinfl, tin, person }),
   answer: Agreement,
+})
+export const updateAgreement = call(`PUT ${root}/{id}`, {
+  ...staff,
+  ...one,
+  summary: 'Change the terms of a draft that staff have begun',
+  body: AgreementTerms.extend({ rowVersion }),
 })
 export const takeStaffAgreementStep = call(`POST ${root}/{id}/steps`, {
   ...staff,
   ...one,
   summary: 'Offer or take back what I have begun; settle a dispute: it goes on, or ends',
   body: z.discriminatedUnion('step', [
-    z.strictObject({ step: z.literal('offer'), rowVersion }),
+    z.strictObject({ step: z.enum(['offer', 'remind']), rowVersion }),
     z.strictObject({ step: z.literal('withdraw'), rowVersion, reason }),
     z.strictObject({ step: z.literal('settle'), rowVersion, reason, to: z.enum(['active', 'terminated']) }),
   ]),
@@ -164,21 +188,21 @@ export const getMyAgreement = call(`GET ${mine}/{id}`, {
 export const createMyAgreement = call(`POST ${mine}`, {
   ...own,
   summary: 'Begin one: an organization with a person by PINFL, a person with an organization by TIN',
-  body: Terms.extend({ pinfl: pinfl.optional(), tin: tin.optional() }),
+  body: AgreementTerms.extend({ pinfl: pinfl.optional(), tin: tin.optional(), person }),
   answer: Agreement,
 })
 export const updateMyAgreement = call(`PUT ${mine}/{id}`, {
   ...own,
   ...one,
   summary: 'Change the terms of a draft I have begun',
-  body: Terms.extend({ rowVersion }),
+  body: AgreementTerms.extend({ rowVersion }),
 })
 export const takeAgreementStep = call(`POST ${mine}/{id}/steps`, {
   ...own,
   ...one,
   summary: 'Offer it to the other side, take it back, end it, open a dispute, or call it fulfilled',
   body: z.discriminatedUnion('step', [
-    z.strictObject({ step: z.enum(['offer', 'fulfil']), rowVersion }),
+    z.strictObject({ step: z.enum(['offer', 'remind', 'fulfil']), rowVersion }),
     z.strictObject({ step: z.enum(['withdraw', 'terminate', 'dispute']), rowVersion, reason }),
   ]),
 })

@@ -90,6 +90,23 @@ test('what nobody can change today is no step; what is too little is not for the
   )
 })
 
+test('nobody is told to open a farm for what is for cooperatives alone', () => {
+  const kind = (...kinds: string[]): Rule => ({ code: 'KIND', params: { kinds } })
+  const of = (rule: Rule) => entitlementOf(terms([rule], 1, 10), { kind: 'individual' }, signedIn).verdict
+  expect([of(kind('dehqon', 'fermer')), of(kind('kooperativ', 'fermer'))]).toEqual(['one-step', 'not-now'])
+})
+
+test('a sum that hangs on what nobody knows yet is told as such, not as too little', () => {
+  const known: Facts = { squareMetres: 1000, cropRegistered: true }
+  expect(entitlementOf(hosil70, known, signedIn)).toMatchObject({ verdict: 'fits', amount: null })
+  expect(entitlementOf(hosil70, { ...known, output: 0 }, signedIn).verdict).toBe('not-now')
+  const cover = terms([], 3, 2000, { ofMarketValue: true })
+  expect(entitlementOf(cover, {}, signedIn)).toMatchObject({ verdict: 'fits', amount: null })
+  const perHectare = terms([], 0, 10_000_000, { perHectare: m(187.5) + 1 })
+  // More than a number holds on the way: 187.5 million for each of 480 thousand hectares.
+  expect(entitlementOf(perHectare, { squareMetres: 4_799_999_999 }, signedIn).amount).toBe(m(10_000_000))
+})
+
 test('every line says the own figure and the needed one', () => {
   expect(checkRules([land(10_000)], { squareMetres: 400 })).toEqual([
     { code: 'LAND_MIN', outcome: 'fail', have: { as: 'area', m2: 400 }, need: { as: 'area', m2: 10_000 } },

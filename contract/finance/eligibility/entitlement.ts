@@ -4,7 +4,7 @@ import type { BasisPoints } from '../formulas/schedule.ts'
 import { type SubsidyMeasure, subsidyOf } from '../subsidy.ts'
 import { checkRules, ladderAmount, type RuleLine } from './check.ts'
 import type { Facts } from './facts.ts'
-import { hasToDo, isAskedInForm, isRegistered, type Rule } from './rules.ts'
+import { hasToDo, isAskedInForm, isRegistered, openKinds, type Rule } from './rules.ts'
 
 /** The part of a product's terms that decides who may have how much. */
 export interface Terms {
@@ -15,6 +15,8 @@ export interface Terms {
   perHead?: Tiyin | undefined
   /** A share of the expected value of the harvest. */
   shareOfOutput?: BasisPoints | undefined
+  /** Insured by what it would sell for, which only the form asks. */
+  ofMarketValue?: boolean | undefined
   /** Subsidies only. The cost is not known yet, so only a measure per unit gives a sum. */
   measure?: (SubsidyMeasure & { unit: 'sotix' | 'head' | 'object' }) | undefined
 }
@@ -22,7 +24,7 @@ export interface Terms {
 type Verdict = 'fits' | 'one-step' | 'not-now'
 export interface Entitlement {
   verdict: Verdict
-  /** The largest sum; null where it depends on a purchase that has not been made. */
+  /** The largest sum; null where it depends on what is not known yet: a bill, a market value, the price of a harvest. */
   amount: Tiyin | null
   lines: RuleLine[]
   /** The only thing left to do, where there is just one. */
@@ -48,25 +50,34 @@ export function entitlementOf(terms: Terms, facts: Facts, { isSignedIn }: { isSi
   const [step] = missing
   const shared = { amount, lines, toBeChecked: lines.filter(isTrusted) }
   if (isEnough && !step) return { ...shared, verdict: 'fits' }
-  if (isEnough && step && missing.length === 1 && hasToDo(step.code)) return { ...shared, verdict: 'one-step', step }
+  if (isEnough && step && missing.length === 1 && isMendable(step)) return { ...shared, verdict: 'one-step', step }
   return { ...shared, verdict: 'not-now' }
 }
 
 function amountOf({ rules, measure, ...terms }: Terms, facts: Facts): Tiyin | null {
-  const { squareMetres = 0, heads = 0, output = 0, agreements = 0 } = facts
+  const { squareMetres = 0, heads = 0, output, agreements = 0 } = facts
   if (measure) {
     // A share of a bill is unknown without the bill: only the cap can be told.
     if (measure.rate !== undefined || measure.unit === 'object') return measure.cap ?? null
     const units = measure.unit === 'head' ? heads : Math.floor(squareMetres / SQUARE_METRES.sotix)
     return subsidyOf(measure, 0, units)
   }
+  if (terms.ofMarketValue || (terms.shareOfOutput !== undefined && output === undefined)) return null
   const limits = [terms.amountMax]
-  if (terms.perHectare !== undefined) limits.push(Math.floor((terms.perHectare * squareMetres) / SQUARE_METRES.hectare))
+  if (terms.perHectare !== undefined) limits.push(perHectareOf(terms.perHectare, squareMetres))
   if (terms.perHead !== undefined) limits.push(terms.perHead * heads)
-  if (terms.shareOfOutput !== undefined) limits.push(outputCap(output, terms.shareOfOutput))
+  if (terms.shareOfOutput !== undefined) limits.push(outputCap(output ?? 0, terms.shareOfOutput))
   for (const rule of rules) if (rule.code === 'COOP_LADDER') limits.push(ladderAmount(rule.params.steps, agreements))
   return roundDown(Math.min(...limits))
 }
+
+/** Whoever is told to open a farm or a business has to become somebody the product is for. */
+export const isMendable = ({ code, need }: RuleLine): boolean =>
+  hasToDo(code) && (code !== 'KIND' || (need?.as === 'codes' && need.codes.some((kind) => openKinds.has(kind))))
+
+/** So much for each hectare; a large field times a large sum is more than a number holds exactly. */
+export const perHectareOf = (perHectare: Tiyin, squareMetres: number): Tiyin =>
+  Number((BigInt(perHectare) * BigInt(squareMetres)) / BigInt(SQUARE_METRES.hectare))
 
 export interface Ranked {
   isSubsidy: boolean

@@ -85,3 +85,5 @@ const beyondReach: ReadonlySet<RuleCode> = new Set<RuleCode>([
 export const isAskedInForm = (code: RuleCode): boolean => askedInForm.has(code)
 export const isRegistered = (code: RuleCode): boolean => registered.has(code)
 export const hasToDo = (code: RuleCode): boolean => !beyondReach.has(code)
+/** Kinds that somebody can become by registering, which is what they are told to do. */
+export const openKinds: ReadonlySet<string> = new Set(['dehqon', 'yatt'])

@@ -1,4 +1,5 @@
 import type { Tiyin } from '#uz/money.ts'
+import { INSURABLE_SHARE } from '../insurance.ts'
 import type { FinanceTerms } from '../products/products.ts'
 import type { Terms } from './entitlement.ts'
 import type { Rule } from './rules.ts'
@@ -14,6 +15,13 @@ export function rulesOfTerms(terms: FinanceTerms, amount: Tiyin, paths: readonly
   const implied: Rule[] = [{ code: 'KIND', params: { kinds: terms.applicantKinds } }]
   if (terms.territoryIds.length > 0) implied.push({ code: 'TERRITORY', params: { paths } })
   if (terms.categoryIds.length > 0) implied.push({ code: 'CROPS', params: { ids: terms.categoryIds } })
+  const { insurance } = terms
+  const insured = insurance?.tariffs ?? []
+  // Where each risk has a price for some crops only, other crops cannot be insured.
+  if (insured.length > 0 && insured.every(({ categoryIds }) => categoryIds.length > 0))
+    implied.push({ code: 'CROPS', params: { ids: [...new Set(insured.flatMap(({ categoryIds }) => categoryIds))] } })
+  if (insurance?.objectTypes.every((type) => type === 'livestock'))
+    implied.push({ code: 'HEADS_MIN', params: { heads: 1 } })
   const isGroupEnough = terms.groupFreeUpTo !== null && amount <= terms.groupFreeUpTo
   if (terms.coverMinBp !== null)
     implied.push(
@@ -30,14 +38,16 @@ const counted = { object: 'object', head: 'head', sotix: 'sotix', seedling: 'obj
 
 /** The part of the terms that decides who may have how much. */
 export function entitlementTerms(terms: FinanceTerms, paths: readonly string[]): Terms {
-  const { amountMin, amountMax, subsidy } = terms
+  const { amountMin, amountMax, subsidy, insurance } = terms
+  const isCropOnly = insurance?.objectTypes.every((type) => type === 'crop')
   return {
     rules: rulesOfTerms(terms, amountMax ?? 0, paths),
     amountMin,
     amountMax: amountMax ?? 0,
     perHectare: terms.perHaMax ?? undefined,
     perHead: terms.perHeadMax ?? undefined,
-    shareOfOutput: terms.shareOfValueMaxBp ?? undefined,
+    shareOfOutput: terms.shareOfValueMaxBp ?? (isCropOnly ? INSURABLE_SHARE : undefined),
+    ofMarketValue: isCropOnly === false,
     ...(subsidy && {
       measure: {
         rate: subsidy.rateBp ?? undefined,

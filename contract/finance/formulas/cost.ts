@@ -27,19 +27,21 @@ export function costOfLoan(draws: readonly Dated[], payments: readonly Payment[]
   const ends = payments.at(-1)?.date ?? begins
   const charged = fees.flatMap((fee) => {
     const amount = (fee.sum ?? 0) + Number(roundHalfUp(BigInt(lent) * BigInt(fee.share ?? 0), 10_000n))
-    return feeDates(fee.when, begins, ends, payments).map((date) => ({ date, amount }))
+    return feeDates(fee.when, begins, ends).map((date) => ({ date, amount }))
   })
   const total = payments.reduce((sum, { payment }) => sum + payment, 0) + sumOf(charged)
   const paid = [...payments.map(({ date, payment }) => ({ date, amount: payment })), ...charged]
   return { total, cost: total - lent, fees: sumOf(charged), apr: annualCost(draws, paid) }
 }
 
-function feeDates(when: Fee['when'], begins: string, ends: string, payments: readonly Payment[]): string[] {
+/** Each month has its fee, whether something is paid back in it or not; a year is paid for when it begins. */
+function feeDates(when: Fee['when'], begins: string, ends: string): string[] {
   if (when === 'once') return [begins]
-  if (when === 'monthly') return payments.map(({ date }) => date)
-  const years: string[] = []
-  for (let year = 0; monthsAfter(begins, year * 12) < ends; year++) years.push(monthsAfter(begins, year * 12))
-  return years
+  const dates: string[] = []
+  if (when === 'monthly')
+    for (let month = 1; monthsAfter(begins, month) <= ends; month++) dates.push(monthsAfter(begins, month))
+  else for (let year = 0; monthsAfter(begins, year * 12) < ends; year++) dates.push(monthsAfter(begins, year * 12))
+  return dates
 }
 
 const sumOf = (dated: readonly Dated[]) => dated.reduce((sum, { amount }) => sum + amount, 0)

@@ -5,9 +5,9 @@ import { payoutOf, premiumOf, tariffOf } from '../insurance.ts'
 import { financedOf, interestSubsidy, leaseCost, subsidised } from '../leasing.ts'
 import { subsidyOf } from '../subsidy.ts'
 import { cheapestOf, costOfLoan, type Fee } from './cost.ts'
-import { monthsAfter } from './days.ts'
+import { daysBetween, monthsAfter } from './days.ts'
 import { expectedKg, outputCap, outputValue, totalOutput } from './output.ts'
-import { type Loan, type Payment, scheduleOf } from './schedule.ts'
+import { type Loan, lastDayOf, type Payment, scheduleOf } from './schedule.ts'
 import { scoreOf } from './score.ts'
 import { harvestYearOf, seasonKey } from './season.ts'
 import { burdenOf, coverOf, guaranteeValue } from './security.ts'
@@ -197,6 +197,28 @@ test('the last annuity is no larger than the others, and one tiyin less would ma
       expect(first - last).toBeLessThanOrEqual(months * 12)
     }),
     { numRuns: 200 },
+  )
+})
+
+test('whatever of it was paid before more was drawn, all that was lent is owed, and nothing is owed twice', () => {
+  const places = fc.uniqueArray(fc.nat(119), { maxLength: 20 })
+  fc.assert(
+    fc.property(anyLoan, amounts, fc.double({ min: 0, max: 0.99, noNaN: true }), places, (loan, amount, at, paid) => {
+      const [first] = loan.draws
+      if (!first || loan.repayment === 'seasonal' || loan.graceInterest === 'capitalised') return
+      const alone = { ...loan, draws: [first] }
+      const before = scheduleOf(alone)
+      const kept = new Map(
+        before.flatMap((payment, index) => (paid.includes(index) ? [[index, payment] as const] : [])),
+      )
+      const days = Math.floor(daysBetween(first.date, lastDayOf(alone)) * at)
+      const after = scheduleOf({ ...loan, draws: [first, { date: addDays(first.date, days), amount }], kept })
+      const lent = first.amount + amount
+      expect(after.reduce((sum, { principal }) => sum + principal, 0)).toBe(lent)
+      expect(after.filter(({ principal, interest }) => principal < 0 || interest < 0)).toEqual([])
+      for (const [index, { principal, interest }] of kept) expect(after[index]).toMatchObject({ principal, interest })
+    }),
+    { numRuns: 300 },
   )
 })
 

@@ -21,6 +21,11 @@ interface Lent {
    * day.
    */
   early?: readonly Dated[] | undefined
+  /**
+   * Payments by their place that stand as they were written, whatever was drawn since: paid, late or given up. What
+   * they leave open of principal and interest is borne by those that follow.
+   */
+  kept?: ReadonlyMap<number, Pick<Payment, 'principal' | 'interest'>> | undefined
 }
 interface Monthly extends Lent {
   repayment: 'annuity' | 'differentiated'
@@ -75,6 +80,8 @@ export function scheduleOf(loan: Loan): Payment[] {
   let owed: Owed[] = []
   /** Capitalised interest of the grace period, added to the balance when it ends. */
   let waiting = 0
+  /** Interest that a kept payment does not cover. */
+  let carried = 0
   let divide: Divide | undefined
   const accrue = (until: string) => {
     const days = daysBetween(at, until)
@@ -105,11 +112,14 @@ export function scheduleOf(loan: Loan): Payment[] {
       }
     }
     accrue(due)
-    const interest = interestDue()
+    const interest = interestDue() + carried
+    carried = 0
+    const kept = loan.kept?.get(index)
     if (loan.repayment !== 'seasonal' && index < loan.grace) {
       const isKept = loan.graceInterest === 'capitalised'
       if (isKept) waiting += interest
-      pay(0, isKept ? 0 : interest)
+      else if (kept) carried = Math.max(0, interest - kept.interest)
+      pay(0, isKept ? 0 : (kept?.interest ?? interest))
       if (index === loan.grace - 1) {
         balance += waiting
         const last = payments.at(-1)
@@ -118,11 +128,24 @@ export function scheduleOf(loan: Loan): Payment[] {
       continue
     }
     divide ??= dividing(loan, { balance, drawn, interest, dues: dues.slice(index) })
-    pay(index === dues.length - 1 ? balance : divide(balance, interest, index), interest)
+    const planned = index === dues.length - 1 ? balance : Math.max(0, divide(balance, interest, index))
+    if (kept) carried = Math.max(0, interest - kept.interest)
+    if (kept && (kept.principal !== planned || carried > 0)) divide = undefined
+    pay(kept?.principal ?? planned, kept?.interest ?? interest)
   }
   if (happened.length > 0) throw new RangeError('Money moves after the last payment')
+  // All of it was paid early and more was drawn since: the rest is due on the last day too.
+  for (let index = dues.length; ; index++) {
+    const kept = loan.kept?.get(index)
+    if (!kept) break
+    pay(kept.principal, kept.interest)
+  }
+  if (balance > 0 || carried > 0) pay(balance, carried)
   return payments
 }
+
+/** The day of its last payment; nothing is drawn from that day on. */
+export const lastDayOf = (loan: Loan): string => dueDates(loan, loan.draws[0]?.date ?? '').at(-1) ?? ''
 
 /** The principal of one payment other than the last. */
 type Divide = (balance: Tiyin, interest: Tiyin, index: number) => Tiyin

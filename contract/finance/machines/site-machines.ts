@@ -64,6 +64,8 @@ export const getSiteMachine = call('GET /main/api-finance/public/machines/{id}',
         advanceBp: z.int(),
         advance: z.int(),
         financed: z.int(),
+        /** The programme leases no less than this. */
+        least: z.int(),
         months: z.int(),
         grace: z.int(),
         rate: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, codes } from '../../call.ts'
+import { FieldsShape } from '../../forms/fields/shape.ts'
 import { Permission } from '../../permissions.ts'
 import { WantedPaper } from '../view-parts.ts'
 import {
@@ -58,6 +59,8 @@ const OpenProduct = z.object({
   isOpen: z.boolean(),
   isOurReading: z.boolean(),
   wanted: z.array(WantedPaper),
+  /** Fields of the product's own, asked besides those of its kind. */
+  fields: FieldsShape,
 })
 export type OpenProduct = z.infer<typeof OpenProduct>
 

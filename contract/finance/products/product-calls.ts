@@ -160,6 +160,15 @@ export const productLenders = call('GET /main/api-finance/product-lenders', {
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 
+/** Field templates that a product of a kind may ask besides its own fields. */
+export const productForms = call('GET /main/api-finance/product-forms', {
+  summary: 'Published field templates that a product of a kind may ask for',
+  access,
+  scope,
+  query: z.object({ kind: z.enum(financeKinds) }),
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
 export const portfolioFigures = call('GET /main/api-finance/portfolio', {
   summary: 'By kind: products in force, applications open, approved and paid',
   access: codes(Permission.LoanOrganizationView),

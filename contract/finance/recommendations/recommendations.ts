@@ -7,6 +7,7 @@ import { SignedMessage } from '../../identity/signature.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../../list.ts'
 import { Permission } from '../../permissions.ts'
+import { placeQuery } from '../../place-query.ts'
 import { territory, wholeCountry } from '../../scope.ts'
 import { day, line, paragraphs } from '../../shape.ts'
 import { TimeLeft } from '../../time-left.ts'
@@ -64,7 +65,7 @@ const query = z.object({
   search: searchText,
   status: z.enum(recommendationStates).optional(),
   productId: queryId.optional(),
-  territoryId: queryId.optional(),
+  ...placeQuery,
 })
 
 export const listRecommendations = call(`GET ${root}`, {

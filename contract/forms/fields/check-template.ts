@@ -1,4 +1,12 @@
-import { type Column, type Comparison, comparisonsOf, FIELD_KEY, type Field, type FieldType } from './field.ts'
+import {
+  type Column,
+  type Comparison,
+  comparisonsOf,
+  FIELD_KEY,
+  type Field,
+  type FieldType,
+  FORM_SECTIONS,
+} from './field.ts'
 import { parseFormula, referencesOf } from './formula.ts'
 import { compareNumbers, readNumber } from './number.ts'
 import { readPattern } from './pattern.ts'
@@ -28,7 +36,21 @@ const numbers: readonly FieldType[] = ['int', 'decimal', 'money', 'calc']
 
 /** Everything that keeps these fields from being a form. Fields refer to earlier ones only, so there are no cycles. */
 export function checkTemplate(fields: readonly Field[]): TemplateFault[] {
-  return checkFields(fields, 'fields')
+  return [...checkFields(fields, 'fields'), ...checkSections(fields)]
+}
+
+function checkSections(fields: readonly Field[]): TemplateFault[] {
+  const seen = new Set<string>()
+  return fields.flatMap(({ section }, index): TemplateFault[] => {
+    if (!section) return []
+    const at = `fields[${index}].section`
+    const isTwice = seen.has(section.key)
+    seen.add(section.key)
+    if (!FIELD_KEY.test(section.key)) return [{ field: at, code: 'V_FORMAT' }]
+    if (isTwice) return [{ field: at, code: 'E_DUPLICATE', values: { number: section.key } }]
+    if (seen.size > FORM_SECTIONS) return [{ field: at, code: 'V_RANGE', values: { min: 0, max: FORM_SECTIONS } }]
+    return section.label.uz.trim() ? [] : [{ field: at, code: 'V_REQUIRED' }]
+  })
 }
 
 function checkFields(fields: readonly Any[], at: string): TemplateFault[] {

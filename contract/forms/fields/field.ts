@@ -24,7 +24,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number]
 
 /** What a column of a table may be. */
-export const columnTypes = ['string', 'int', 'decimal', 'money', 'date', 'bool', 'select', 'calc'] as const
+export const columnTypes = ['string', 'int', 'decimal', 'money', 'date', 'bool', 'select', 'category', 'calc'] as const
 type ColumnType = (typeof columnTypes)[number]
 
 export interface FieldOption {
@@ -63,9 +63,15 @@ interface Common {
 export interface Column extends Common {
   type: ColumnType
 }
+interface Section {
+  key: string
+  label: Localized
+}
 /** Their order is the order of the form. */
 export interface Field extends Common {
   type: FieldType
+  /** Begins a part of the form, up to the next field that begins one; a step of a wizard. */
+  section?: Section | undefined
   visibleIf?: Condition | undefined
   columns?: readonly Column[] | undefined
 }
@@ -80,12 +86,25 @@ export const FIELD_KEY = /^[a-z][a-zA-Z0-9]{1,39}$/
 export const TEMPLATE_FIELDS = 60
 export const FIELD_OPTIONS = 60
 export const TABLE_COLUMNS = 12
+export const FORM_SECTIONS = 12
 export const TABLE_ROWS = 200
 export const CONDITION_PARTS = 8
 export const STRING_LENGTH = 200
 export const TEXT_LENGTH = 3000
 export const FORMULA_LENGTH = 300
 export const PATTERN_LENGTH = 120
+
+/** The parts of a form with their fields; what stands before the first part belongs to it. */
+export function sectionsOf(fields: readonly Field[]): (Section & { fields: Field[] })[] {
+  const parts: (Section & { fields: Field[] })[] = []
+  const first: Field[] = []
+  for (const field of fields) {
+    if (field.section) parts.push({ ...field.section, fields: [] })
+    ;(parts.at(-1)?.fields ?? first).push(field)
+  }
+  parts[0]?.fields.unshift(...first)
+  return parts
+}
 
 export const comparisonsOf = (condition: Condition): readonly Comparison[] =>
   'all' in condition ? condition.all : 'any' in condition ? condition.any : [condition]

@@ -45,6 +45,17 @@ const FieldShape = z.strictObject({
   type: z.enum(fieldTypes),
   visibleIf: z.union([comparison, z.strictObject({ all: several }), z.strictObject({ any: several })]).optional(),
   columns: z.array(column).max(TABLE_COLUMNS).optional(),
+  section: z.strictObject({ key, label: localized(100) }).optional(),
 })
+
+/** A filled-in form as people read it. */
+export const FieldLines = z.array(
+  z.object({
+    key: z.string(),
+    label: z.string(),
+    value: z.string(),
+    table: z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
+  }),
+)
 
 export const FieldsShape: z.ZodType<Field[], Field[]> = z.array(FieldShape).max(TEMPLATE_FIELDS)

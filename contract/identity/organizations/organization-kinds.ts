@@ -16,6 +16,7 @@ export const organizationKinds = [
   'uzagrostar',
   'hokimlik',
   'mahalla',
+  'vazirlik',
   'talim',
   'boshqa',
   'platforma',
@@ -41,7 +42,7 @@ export const businessKinds: readonly OrganizationKind[] = [
   'boshqa',
 ]
 export const lenderKinds: readonly OrganizationKind[] = ['bank', 'lizing', 'sugurta', 'agentlik', 'uzagrostar']
-export const governmentKinds: readonly OrganizationKind[] = ['hokimlik', 'mahalla']
+export const governmentKinds: readonly OrganizationKind[] = ['hokimlik', 'mahalla', 'vazirlik']
 
 const between = (from: number, to: number) => allPermissionCodes.filter((code) => code >= from && code <= to)
 
@@ -79,7 +80,8 @@ const government: readonly PermissionCode[] = [
   ...everyOrganization,
   P.FinAppOnBehalf,
   ...between(17012, 17062),
-  ...between(18000, 18014),
+  ...between(18000, 18007),
+  ...between(18010, 18014),
   P.MonitoringView,
   P.MonitoringRais,
 ]
@@ -89,5 +91,7 @@ export function codesOfKind(kind: OrganizationKind): readonly PermissionCode[] {
   if (kind === PLATFORM_KIND) return allPermissionCodes
   const supplies = kind === 'hokimlik' || kind === 'agentlik' ? [P.GovSupplyManage] : []
   if (lenderKinds.includes(kind)) return [...lender, ...supplies]
-  return governmentKinds.includes(kind) ? [...government, ...supplies] : business
+  // What a report and an indicator are is said once for the republic.
+  const defines = kind === 'vazirlik' ? [P.ReportTypeManage, P.MonitoringConfigure] : []
+  return governmentKinds.includes(kind) ? [...government, ...supplies, ...defines] : business
 }

@@ -151,7 +151,7 @@ export const permissionBundles: readonly Bundle[] = [
     { uz: 'Audit va shaxsiy maʼlumotlar', ru: 'Аудит и персональные данные', eng: 'Audit and personal data' },
     [12000, 12002],
   ),
-  bundle('reports', 'chart', { uz: 'Hisobotlar', ru: 'Отчёты', eng: 'Reports' }, 17004, 17020, [18000, 18007]),
+  bundle('reports', 'chart', { uz: 'Hisobotlar', ru: 'Отчёты', eng: 'Reports' }, 17004, 17020, [18000, 18008]),
   bundle(
     'plots',
     'sprout',

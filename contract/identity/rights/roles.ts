@@ -68,6 +68,7 @@ function placeOf(code: string): readonly OrganizationKind[] {
   if (code === 'event-organizer') return openKinds
   if (code.startsWith('lender-')) return lenderKinds
   if (code === 'mahalla-chair') return ['mahalla']
+  if (code === 'ministry-analyst') return [PLATFORM_KIND, 'vazirlik']
   if (code === 'supply-operator') return [PLATFORM_KIND, 'hokimlik', 'agentlik']
   if (['hokim-assistant', 'district-specialist', 'region-coordinator'].includes(code)) return governmentKinds
   return [PLATFORM_KIND]
@@ -108,12 +109,20 @@ export const systemRoles: readonly SystemRole[] = [
     P.RecommendationSign,
     P.FinAppOnBehalf,
     P.MonitoringView,
+    P.ReportOwn,
+    P.InitiativeProjectDelete,
+    P.DeepeningDelete,
+    P.DeepeningByOrganization,
+    P.InitiativeProjectByOrganization,
+    ...between(18000, 18002),
+    ...between(18010, 18013),
   ]),
   role('mahalla-chair', true, { uz: 'Mahalla raisi', ru: 'Председатель махалли', eng: 'Mahalla chair' }, [
     P.MonitoringRais,
     P.MonitoringView,
     P.InitiativeProjectByOrganization,
     P.DeepeningByOrganization,
+    P.ReportOwn,
   ]),
   role('district-specialist', true, { uz: 'Tuman mutaxassisi', ru: 'Специалист района', eng: 'District specialist' }, [
     P.ReportOwn,
@@ -132,6 +141,10 @@ export const systemRoles: readonly SystemRole[] = [
     P.ReportDownload,
     ...between(18010, 18014),
     P.MonitoringView,
+    P.LeaderPublish,
+    P.InitiativeProjectDelete,
+    P.DeepeningDelete,
+    P.HokimFormsExport,
   ]),
   role(
     'region-coordinator',
@@ -142,11 +155,38 @@ export const systemRoles: readonly SystemRole[] = [
       P.InitiativeProjectCancel,
       P.DeepeningCancel,
       P.DeepeningAllWithLeader,
-      ...between(18004, 18006),
+      ...between(18004, 18007),
       P.MonitoringView,
       P.MonitoringRais,
+      P.ReportOwn,
+      P.LeaderManage,
+      P.LeaderPublish,
+      P.InitiativeProjectList,
+      P.DeepeningByOrganization,
+      P.HokimFormsExport,
+      P.InitiativeProjectByOrganization,
+      P.DeepeningReportByOrganization,
+      P.GardenView,
+      P.RentalView,
     ],
   ),
+  role('ministry-analyst', true, { uz: 'Vazirlik tahlilchisi', ru: 'Аналитик министерства', eng: 'Ministry analyst' }, [
+    P.LeaderManage,
+    P.LeaderPublish,
+    P.ReportAllOrganizations,
+    P.InitiativeProjectList,
+    P.InitiativeProjectDelete,
+    P.InitiativeProjectCancel,
+    P.DeepeningByOrganization,
+    P.DeepeningDelete,
+    P.DeepeningCancel,
+    P.HokimFormsExport,
+    ...between(17060, 17062),
+    ...between(18004, 18008),
+    P.GardenView,
+    P.RentalView,
+    ...between(29000, 29002),
+  ]),
   role('lender-officer', true, { uz: 'Kredit xodimi', ru: 'Кредитный сотрудник', eng: 'Lender officer' }, lender),
   role('lender-head', true, { uz: 'Kredit tashkiloti rahbari', ru: 'Руководитель кредитора', eng: 'Lender head' }, [
     ...lender,

@@ -12,6 +12,11 @@ export const segregationPairs = {
   initiativeProject: { first: P.InitiativeProjectCreate, second: P.InitiativeProjectApprove, kind: 'own-record' },
   deepening: { first: P.DeepeningCreate, second: P.DeepeningApprove, kind: 'own-record' },
   report: { first: P.ReportEdit, second: P.ReportDistrictReview, kind: 'own-record' },
+  regionReport: { first: P.ReportEdit, second: P.ReportRegionConsolidate, kind: 'own-record' },
+  milestone: { first: P.InitiativeProjectUpdate, second: P.InitiativeProjectApprove, kind: 'own-record' },
+  visitForm: { first: P.HokimAssistantForms, second: P.HokimFormsVerify, kind: 'own-record' },
+  garden: { first: P.GardenEdit, second: P.ReportsV2Verify, kind: 'own-record' },
+  rental: { first: P.RentalEdit, second: P.ReportsV2Verify, kind: 'own-record' },
   bankProposal: { first: P.BankProposalMake, second: P.BankProposalApprove, kind: 'two-hands' },
   clearing: { first: P.ClearingOperate, second: P.ClearingSupervise, kind: 'two-hands' },
 } as const satisfies Record<string, SegregationPair>

@@ -19,9 +19,9 @@ import { uploadFile } from '#contract/reference/files.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { readableResume } from '../resumes/readable.ts'
 import { expireApplicants, tellDigests } from './care.ts'
@@ -38,8 +38,7 @@ let torn: Trader
 let resumeId: number
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   employer = await trader(app, 'mchj')
   worker = await trader(app)
   second = await trader(app)

@@ -4,9 +4,9 @@ import { findFreeDays, getCalendar, getOwnCalendar, setCalendar } from '#contrac
 import { daysOfPattern } from '#contract/announcements/calendar-days.ts'
 import { addDays } from '#uz/durations.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { suggestOthers } from '../applicants/care.ts'
 
 let app: TestApp
@@ -15,8 +15,7 @@ let rival: Trader
 let farmer: Trader
 let neighbour: Trader
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   provider = await trader(app, 'fermer')
   rival = await trader(app)
   farmer = await trader(app)

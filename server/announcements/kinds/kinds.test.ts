@@ -5,10 +5,10 @@ import { createMine, takeMineStep } from '#contract/announcements/mine.ts'
 import { listRoles } from '#contract/announcements/roles.ts'
 import { listCases } from '#contract/moderation/moderation.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
 import { addPicture } from '../../testing/listed.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { publishAds } from '../publish.ts'
 
@@ -19,8 +19,7 @@ let worker: Trader
 let place: { territoryId: number; contactName: string }
 let region: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   employer = await trader(app, 'mchj')
   worker = await trader(app)
   place = { territoryId: await idOf(app, '1718236'), contactName: 'Malika' }

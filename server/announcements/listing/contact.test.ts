@@ -4,9 +4,9 @@ import { apply } from '#contract/announcements/applicants.ts'
 import { getMine, mineHistory } from '#contract/announcements/mine.ts'
 import type { Call } from '#contract/call.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 
 const PHONE = '+998935557788'
 const BIRTH = '1994-03-17'
@@ -18,8 +18,7 @@ let employer: Trader
 let stranger: Trader
 let moderator: Client
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   worker = await trader(app)
   employer = await trader(app, 'mchj')
   stranger = await trader(app)

@@ -6,9 +6,9 @@ import { saveSearch } from '#contract/search/saved-searches.ts'
 import { tellNews } from '../../search/saved-news.ts'
 import { searchedListsOf } from '../../search/searched-list.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { searchedAdLists } from './searched.ts'
 
@@ -21,8 +21,7 @@ let employer: Trader
 let worker: Trader
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   employer = await trader(app, 'mchj')
   worker = await trader(app)
   const place = async (

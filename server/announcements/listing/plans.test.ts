@@ -4,9 +4,9 @@ import { listAds } from '#contract/announcements/ads.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { countStatement, countWords, planSearch } from '../../search/public.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { tidied } from '../../testing/tidied.ts'
 import { allRoles } from '../roles.ts'
 import { cellsStatement } from './counts.ts'
@@ -25,8 +25,7 @@ let app: TestApp
 let ctx: Ctx
 let first: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   const owner = await trader(app, 'mchj')
   const places = ['1718236', '1714234', '1703202', '1706401']
   const roles = await app.server.inSystem(allRoles)

@@ -5,9 +5,9 @@ import { getPayHint } from '#contract/announcements/pay-hint.ts'
 import { listOffers } from '#contract/market/offers.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
-import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
+import { openMarketApp, placeProduct, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { matchBuyAds } from '../digests/match.ts'
 import { tellSellers } from '../digests/tell.ts'
@@ -21,8 +21,7 @@ let employer: Trader
 let worker: Trader
 let others: Trader
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   employer = await trader(app, 'mchj')
   worker = await trader(app)
   others = await trader(app)

@@ -20,10 +20,10 @@ import { canStep } from '#contract/process.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { PARTY_CHANGED } from '../../identity/public.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { addPicture } from '../../testing/listed.ts'
 import { farmAt, headOf, nextPhone, type Person, personWithPhone } from '../../testing/organizations.ts'
-import { settleMarket, TOMATO } from '../../testing/products.ts'
+import { openMarketApp, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { pauseFilled } from '../filled.ts'
 import { announcementCare } from '../published.ts'
@@ -38,8 +38,7 @@ let territoryId: number
 let picture: string
 let roles: number[]
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   territoryId = await idOf(app, '1718236')
   farm = await headOf(app, farmAt(territoryId), undefined, { verifiedHow: 'certificate' })
   worker = await personWithPhone(app)

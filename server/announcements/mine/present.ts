@@ -3,7 +3,7 @@ import { announcementKinds } from '#contract/announcements/kinds.ts'
 import type { Mine, MineRow } from '#contract/announcements/mine.ts'
 import { maskPhone } from '#uz/phone.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { sayOfField } from '../../kernel/refuse.ts'
+import { sayFaults } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { ownerRights, type Remarks, remarksOf } from '../../moderation/public.ts'
 import { categoriesByIds, type NamedCategory, type NamedTerritory, territoriesByIds } from '../../reference/public.ts'
@@ -118,11 +118,7 @@ export async function getMine(ctx: SignedCtx, id: number): Promise<ShownMine> {
     waiting: row.pending ? judgedFields(rules, row.content, row.pending, row.approvedPrices) : [],
     approvedPrices: row.approvedPrices,
     phone: shownPhone(ctx, row),
-    faults: faults.map(({ field, code, values }) => ({
-      field,
-      code,
-      message: sayOfField(field, code, values, ctx.lang),
-    })),
+    faults: sayFaults(faults, ctx.lang),
     judging: remarks?.open ?? null,
     remarks: remarks?.last ? { ...remarks.last, decidedAt: remarks.last.decidedAt.toISOString() } : null,
     stateReason: row.stateReason,

@@ -11,10 +11,10 @@ import { downloadCertificate, saveProgress } from '#contract/media/learning.ts'
 import { readPaper, uploadFile } from '#contract/reference/files.ts'
 import { languages } from '#uz/language.ts'
 import { placeAnnouncement } from '../../testing/announcements.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { publishCourse } from '../../testing/courses.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { describeResume } from './pdf.ts'
 import { readableResume } from './readable.ts'
 
@@ -27,8 +27,7 @@ let employer: Trader
 let stranger: Trader
 let moderator: Client
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   worker = await trader(app)
   employer = await trader(app, 'mchj')
   stranger = await trader(app)

@@ -4,10 +4,10 @@ import { checkout, previewCheckout } from '#contract/deals/checkout.ts'
 import { createAddress } from '#contract/market/addresses.ts'
 import { getBasket, putInBasket } from '#contract/market/basket.ts'
 import type { ProductContent } from '#contract/market/product.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { raceForStock } from '../../testing/checkout-race.ts'
 import { type Trader, trader } from '../../testing/deals.ts'
-import { placeProducts, settleMarket } from '../../testing/products.ts'
+import { openMarketApp, placeProducts } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 
 let app: TestApp
@@ -17,8 +17,7 @@ let place: number
 const PRICE = 1_450_000
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   place = await idOf(app, '1718236')
   buyer = await trader(app)
   sellers = await Promise.all([trader(app), trader(app, 'mchj'), trader(app)])

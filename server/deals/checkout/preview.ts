@@ -6,7 +6,7 @@ import { balanceOf, free } from '../../clearing/public.ts'
 import { actingParty } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
-import { sayOfField } from '../../kernel/refuse.ts'
+import { sayFaults } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { say } from '../../kernel/words/messages.ts'
 import { type DrawnOrder, drawUp } from '../order.ts'
@@ -71,11 +71,7 @@ function present(ctx: SignedCtx, drawn: DrawnOrder, { files, offered }: Parts): 
       }),
     contractNeeded,
     deposit,
-    faults: drawn.fieldFaults.map(({ field, code, values }) => ({
-      field,
-      code,
-      message: sayOfField(field, code, values, ctx.lang),
-    })),
+    faults: sayFaults(drawn.fieldFaults, ctx.lang),
     rows: drawn.rowFaults.map((fault) => presentFault(ctx, fault)),
   }
 }

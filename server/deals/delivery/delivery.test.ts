@@ -18,9 +18,9 @@ import {
 } from '#contract/deals/delivery.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { balanceOf, escrow, free } from '../../clearing/accounts.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { type PlacedDeal, placeDeal, topUp, trader, type Wished } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { type PlacedDeal, placeDeal, stockOf, topUp, trader, type Wished } from '../../testing/deals.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { type Deal, linesOf, lockDeal, partyOf } from '../row.ts'
 import { completeDeal } from './complete.ts'
 
@@ -28,8 +28,7 @@ let app: TestApp
 /** Where nobody looks at balances, everybody trades with everybody: a person costs a password. */
 let regulars: Pick<Wished, 'buyer' | 'seller'>
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   regulars = { buyer: await trader(app), seller: await trader(app) }
 })
 afterAll(() => app.close())
@@ -53,12 +52,6 @@ const balances = ({ deal }: PlacedDeal) =>
     buyer: await balanceOf(ctx, free(partyOf(deal, 'buyer'))),
     seller: await balanceOf(ctx, free(partyOf(deal, 'seller'))),
   }))
-const stockOf = (productId: number) =>
-  app.server.services.db
-    .selectFrom('products')
-    .select(['stockQty', 'reservedQty'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
 
 async function act<L extends Line, S extends CallSpec>(
   client: Client,
@@ -89,7 +82,7 @@ describe('a delivery', () => {
     const sent = await send(placed, { waybill: 'TTN-7', plate: '01A123BC' })
     expect(sent.status).toBe(200)
     expect(sent.content.status).toBe('shipped')
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 900, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 900, reservedQty: 0 })
     const seen = await placed.buyer.ask(getDeliveries, { params: { id: placed.deal.id } })
     expect(seen.content.items).toMatchObject([{ number: 1, state: 'sent', waybill: 'TTN-7', code: null }])
     expect(seen.content.left).toMatchObject([{ qty: '0' }])
@@ -110,7 +103,7 @@ describe('a delivery', () => {
     expect(deal).toMatchObject({ gross: 140_650_000, refunded: 4_350_000, paid: 145_000_000 })
     expect((await linesNow(placed))[0]).toMatchObject({ qty: 97, shippedQty: 97, receivedQty: 97, gross: 140_650_000 })
     expect(await balances(placed)).toMatchObject({ buyer: 4_350_000, escrow: deal.gross + deal.buyerFee })
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 900, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 900, reservedQty: 0 })
   })
 
   test('weighed in more: charged only with consent and with money', async () => {
@@ -122,7 +115,7 @@ describe('a delivery', () => {
     await app.server.inSystem((ctx) => topUp(ctx, partyOf(placed.deal, 'buyer'), 10_000_000))
     expect((await receive(placed, { ...more, acceptMore: true })).status).toBe(200)
     expect(await now(placed)).toMatchObject({ gross: 149_350_000, paid: 149_350_000, refunded: 0 })
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 897, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 897, reservedQty: 0 })
   })
 
   test('weighed in more without consent counts as agreed', async () => {
@@ -160,7 +153,7 @@ describe('a delivery', () => {
     expect((await linesNow(placed))[0]).toMatchObject({ qty: 49, shippedQty: 49, receivedQty: 49 })
     const deal = await now(placed)
     expect(deal).toMatchObject({ gross: 71_050_000, paid: 145_000_000, refunded: 73_950_000, buyerFee: 71_768 })
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 950, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 950, reservedQty: 0 })
     await act(placed.buyer, completeOwnDeal, placed)
     expect(await balances(placed)).toEqual({
       escrow: 0,
@@ -237,14 +230,14 @@ describe('a pickup', () => {
   test('keeps the goods reserved; the code is the buyer’s alone and hands them over', async () => {
     const { placed, code } = await ready()
     expect(code).toMatch(/^\d{6}$/)
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 1000, reservedQty: 100 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 1000, reservedQty: 100 })
     const theirs = await placed.seller.ask(getDeliveries, { params: { id: placed.deal.id } })
     expect(theirs.content.items[0]?.code).toBeNull()
     const wrong = code === '000000' ? '000001' : '000000'
     expect((await act(placed.seller, handOverDeal, placed, { code: wrong })).error.code).toBe('E_PICKUP_CODE')
     const given = await act(placed.seller, handOverDeal, placed, { code, ...(await oneLine(placed, '98')) })
     expect(given.content.status).toBe('delivered')
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 902, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 902, reservedQty: 0 })
     expect(await now(placed)).toMatchObject({ refunded: 2_900_000, gross: 142_100_000 })
   })
 
@@ -261,7 +254,7 @@ describe('a pickup', () => {
     await app.server.inSystem((ctx) => topUp(ctx, partyOf(placed.deal, 'buyer'), 10_000_000))
     const body = { ...(await oneLine(placed, '104')), acceptMore: true }
     expect((await receive(placed, body)).content.status).toBe('delivered')
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 0, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 0, reservedQty: 0 })
     expect(await now(placed)).toMatchObject({ gross: 150_800_000, paid: 150_800_000 })
   })
 
@@ -292,7 +285,7 @@ describe('a pickup', () => {
     await act(second.seller, makeDealReady, second)
     const off = await act(second.seller, callOffDeal, second, { reason: 'Xaridor kelmadi' })
     expect(off.content.status).toBe('cancelled')
-    expect(await stockOf(second.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
+    expect(await stockOf(app, second.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
   })
 
   test('of an unpaid deal of another mode is refused', async () => {
@@ -316,7 +309,7 @@ describe('a return', () => {
     expect((await act(placed.buyer, completeOwnDeal, placed)).error.code).toBe('E_STATE')
     expect((await act(placed.buyer, answerReturn, placed, { accept: true })).error.code).toBe('E_FORBIDDEN')
     expect((await act(placed.seller, answerReturn, placed, { accept: true })).content.status).toBe('returned')
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
     const deal = await now(placed)
     expect(deal.refunded).toBe(deal.paid)
     expect(await balances(placed)).toEqual({ escrow: 0, seller: 0, buyer: deal.gross + deal.buyerFee })

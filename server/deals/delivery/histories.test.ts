@@ -16,17 +16,16 @@ import {
   shipDeal,
 } from '#contract/deals/delivery.ts'
 import { balanceOf, escrow } from '../../clearing/accounts.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, placeDeal, topUp, trader, type Wished } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { linesOf, lockDeal, partyOf } from '../row.ts'
 import { exact, say } from './rows.ts'
 
 let app: TestApp
 let regulars: Pick<Wished, 'buyer' | 'seller'>
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   regulars = { buyer: await trader(app), seller: await trader(app) }
 })
 afterAll(() => app.close())

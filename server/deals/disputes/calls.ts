@@ -1,14 +1,4 @@
-import {
-  addToDispute,
-  decideDispute,
-  getDealDisputes,
-  getDispute,
-  listDisputes,
-  noteDispute,
-  openDispute,
-  releaseDispute,
-  takeDispute,
-} from '#contract/deals/disputes.ts'
+import * as contract from '#contract/deals/disputes.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { decide } from './decide.ts'
 import { findDisputes } from './desk.ts'
@@ -18,13 +8,13 @@ import { add, open } from './open.ts'
 import { getDisputesOf } from './present.ts'
 
 export function bindDisputes({ bind }: CallBook): void {
-  bind(getDealDisputes, (ctx, { params }) => getDisputesOf(ctx, params.id))
-  bind(openDispute, (ctx, { params, body }) => open(ctx, params.id, body))
-  bind(addToDispute, (ctx, { params, body }) => add(ctx, params.id, body))
-  bind(listDisputes, (ctx, { query }) => findDisputes(ctx, query))
-  bind(getDispute, (ctx, { params }) => getDisputeFile(ctx, params.id))
-  bind(takeDispute, (ctx, { params, body }) => take(ctx, params.id, body.rowVersion))
-  bind(releaseDispute, (ctx, { params, body }) => release(ctx, params.id, body.rowVersion))
-  bind(noteDispute, (ctx, { params, body }) => note(ctx, params.id, body))
-  bind(decideDispute, (ctx, { params, body }) => decide(ctx, params.id, body))
+  bind(contract.getDealDisputes, (ctx, { params }) => getDisputesOf(ctx, params.id))
+  bind(contract.openDispute, (ctx, { params, body }) => open(ctx, params.id, body))
+  bind(contract.addToDispute, (ctx, { params, body }) => add(ctx, params.id, body))
+  bind(contract.listDisputes, (ctx, { query }) => findDisputes(ctx, query))
+  bind(contract.getDispute, (ctx, { params }) => getDisputeFile(ctx, params.id))
+  bind(contract.takeDispute, (ctx, { params, body }) => take(ctx, params.id, body.rowVersion))
+  bind(contract.releaseDispute, (ctx, { params, body }) => release(ctx, params.id, body.rowVersion))
+  bind(contract.noteDispute, (ctx, { params, body }) => note(ctx, params.id, body))
+  bind(contract.decideDispute, (ctx, { params, body }) => decide(ctx, params.id, body))
 }

@@ -17,9 +17,9 @@ import { createWorkDay } from '#contract/reference/work-calendar.ts'
 import { balanceOf, deposit, escrow, free } from '../../clearing/accounts.ts'
 import { leg, post } from '../../clearing/post.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { type PlacedDeal, placeDeal, topUp, trader, type Wished } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { type PlacedDeal, placeDeal, stockOf, topUp, trader, type Wished } from '../../testing/deals.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { recordOf } from '../reviews/records.ts'
 import { lockDeal, partyOf } from '../row.ts'
 import { openDefaultCase } from './open.ts'
@@ -29,20 +29,13 @@ let app: TestApp
 let arbiter: Client & { userId: string }
 let regulars: Pick<Wished, 'buyer' | 'seller'>
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   arbiter = await app.signedIn(['arbiter'])
   regulars = { buyer: await trader(app), seller: await trader(app) }
 })
 afterAll(() => app.close())
 
 const now = ({ deal }: PlacedDeal) => app.server.inSystem((ctx) => lockDeal(ctx, deal.id))
-const stockOf = (productId: number) =>
-  app.server.services.db
-    .selectFrom('products')
-    .select(['stockQty', 'reservedQty'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
 const balances = ({ deal }: PlacedDeal) =>
   app.server.inSystem(async (ctx) => ({
     escrow: await balanceOf(ctx, escrow(deal)),
@@ -244,7 +237,7 @@ describe('a decision', () => {
       .where('operation', '=', 'split')
       .execute()
     expect(entries).toHaveLength(1)
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 900, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 900, reservedQty: 0 })
     expect((await decide(arbiter, id, { decision: 'buyer' })).error.code).toBe('E_STATE')
     const late = await placed.buyer.ask(addToDispute, { params: { id }, body: { text: 'Rozi emasman' } })
     expect(late.error.code).toBe('E_STATE')
@@ -265,7 +258,7 @@ describe('a decision', () => {
     const { gross } = placed.deal
     await decide(arbiter, id, { decision: 'split', toSeller: gross - 500, toBuyer: 500, goods: 'seller' })
     expect((await arbiter.ask(getDispute, { params: { id } })).content.decided?.goods).toBe(null)
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
   })
 
   test('for the buyer gives all the money back, and the goods to whom it says', async () => {
@@ -274,7 +267,7 @@ describe('a decision', () => {
     const deal = await now(placed)
     expect(deal).toMatchObject({ status: 'refunded', refunded: deal.gross })
     expect(await balances(placed)).toEqual({ escrow: 0, seller: 0, buyer: deal.gross + deal.buyerFee })
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
     const records = await app.server.inSystem((ctx) => recordOf(ctx, [partyOf(deal, 'seller'), partyOf(deal, 'buyer')]))
     expect(records.get(deal.sellerKey)).toMatchObject({ disputesLost: 1, completed: 0 })
     expect(records.get(deal.buyerKey)).toMatchObject({ disputesLost: 0 })
@@ -288,7 +281,7 @@ describe('a decision', () => {
     const deal = await now(placed)
     expect(deal.status).toBe('completed')
     expect(await balances(placed)).toEqual({ escrow: 0, buyer: 0, seller: deal.gross - deal.sellerFee })
-    expect(await stockOf(placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toEqual({ stockQty: 1000, reservedQty: 0 })
   })
 })
 

@@ -11,9 +11,9 @@ import {
 } from '#contract/deals/deals.ts'
 import { getDeletion } from '#contract/identity/deletion.ts'
 import { HOUR_MS } from '#uz/durations.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { type PlacedDeal, partyOfTrader, placeDeal, type Trader, topUp, trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { type PlacedDeal, partyOfTrader, placeDeal, stockOf, type Trader, topUp, trader } from '../../testing/deals.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { actOnDue } from './due.ts'
 
 let app: TestApp
@@ -21,8 +21,7 @@ let buyer: Trader
 let seller: Trader
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   buyer = await trader(app)
   seller = await trader(app)
 })
@@ -34,12 +33,6 @@ const seen = (placed: PlacedDeal, over: object = {}) => ({
   ...at(placed),
   body: { rowVersion: placed.deal.rowVersion, ...over },
 })
-const stockOf = (id: number) =>
-  app.server.services.db
-    .selectFrom('products')
-    .select(['stockQty', 'reservedQty'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 // Sessions of the two are over once the clock has moved by hours.
 const rowOf = ({ deal }: PlacedDeal) =>
   app.server.services.db.selectFrom('deals').selectAll().where('id', '=', deal.id).executeTakeFirstOrThrow()
@@ -97,8 +90,8 @@ describe('a seller', () => {
     })
     expect(revised.content.sellerFee).toBe(10_875)
     expect(revised.content.timeline[0]?.details).toMatchObject({ grossBefore: 29_000_000, gross: 10_875_000 })
-    expect(await stockOf(placed.productIds[0] ?? 0)).toMatchObject({ reservedQty: 7.5 })
-    expect(await stockOf(placed.productIds[1] ?? 0)).toMatchObject({ reservedQty: 0 })
+    expect(await stockOf(app, placed.productIds[0] ?? 0)).toMatchObject({ reservedQty: 7.5 })
+    expect(await stockOf(app, placed.productIds[1] ?? 0)).toMatchObject({ reservedQty: 0 })
     const body = { rowVersion: revised.content.rowVersion }
     expect((await seller.ask(acceptRevision, { ...at(placed), body })).status).toBe(403)
     const accepted = await buyer.ask(acceptRevision, { ...at(placed), body })
@@ -115,7 +108,7 @@ describe('a seller', () => {
     expect(await faultOf([{ id: line?.id, qty: '10' }])).toBe('$.lines')
     expect(await faultOf([], { deliveryFee: 100 })).toBe('$.deliveryFee')
     expect((await seller.ask(reviseDeal, seen(placed, { lines: [{ id: 1, qty: '1' }] }))).status).toBe(404)
-    expect(await stockOf(placed.productId)).toMatchObject({ reservedQty: 10 })
+    expect(await stockOf(app, placed.productId)).toMatchObject({ reservedQty: 10 })
   })
 })
 
@@ -161,7 +154,7 @@ describe('stepping back', () => {
     const { content } = await buyer.ask(cancelDeal, seen(placed, { reason: 'price', text: 'Qimmat' }))
     expect(content).toMatchObject({ status: 'cancelled', cancelReason: 'price', can: { cancel: false } })
     expect(content.timeline[0]).toMatchObject({ step: 'cancel', reason: 'price', details: { text: 'Qimmat' } })
-    expect(await stockOf(placed.productId)).toMatchObject({ reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toMatchObject({ reservedQty: 0 })
     expect(await heard(seller.userId, 'order.cancelled')).toHaveLength(before + 1)
   })
 
@@ -250,7 +243,7 @@ describe('clocks', () => {
     await Promise.all([actOnDue(app.server.inSystem), actOnDue(app.server.inSystem)])
     expect(await rowOf(placed)).toMatchObject({ status: 'cancelled', cancelReason: 'expired', dueAt: null })
     expect(await heard(userId, 'order.autoCancelled')).toHaveLength(1)
-    expect(await stockOf(placed.productId)).toMatchObject({ reservedQty: 0 })
+    expect(await stockOf(app, placed.productId)).toMatchObject({ reservedQty: 0 })
   })
 
   test('what nobody pays for ends by the way it is paid', async () => {

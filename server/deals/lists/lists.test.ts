@@ -16,10 +16,10 @@ import { getDealDocuments } from '#contract/deals/documents.ts'
 import { findDealPayments } from '#contract/deals/payments.ts'
 import { getDealReviews } from '#contract/deals/reviews.ts'
 import { readSheet } from '../../kernel/files/sheet.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { askingAs, boundActor } from '../../testing/bound.ts'
 import { actAs, type PlacedDeal, placeDeal, type Trader, trader } from '../../testing/deals.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { inTerritoryOf } from '../row.ts'
 import { figuresStatement } from './figures.ts'
@@ -33,8 +33,7 @@ let first: PlacedDeal
 let paid: PlacedDeal
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   buyer = await trader(app)
   seller = await trader(app)
   first = await placeDeal(app, { buyer, seller })

@@ -11,9 +11,9 @@ import {
   takeProposalStep,
 } from '#contract/deals/proposals.ts'
 import { canStep, unreachableStates } from '#contract/process.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { actAs, type Trader, trader } from '../../testing/deals.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { answerProposal } from './answer.ts'
 import { expireProposals } from './expire.ts'
@@ -23,8 +23,7 @@ let buyer: Trader
 let seller: Trader
 let stranger: Trader
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   buyer = await trader(app)
   seller = await trader(app)
   stranger = await trader(app)

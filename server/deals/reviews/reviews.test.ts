@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDealReviews, listSellerReviews, replyToReview, writeReview } from '#contract/deals/reviews.ts'
 import { DAY_MS } from '#uz/durations.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { type PlacedDeal, placeDeal, trader, type Wished } from '../../testing/deals.ts'
 import { signIn } from '../../testing/organizations.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { completeDeal } from '../delivery/complete.ts'
 import { lockDeal } from '../row.ts'
 import { takeStep } from '../steps.ts'
@@ -13,8 +13,7 @@ import { recordOf } from './records.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
 })
 afterAll(() => app.close())
 

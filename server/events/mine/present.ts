@@ -4,7 +4,7 @@ import { isApproved } from '#contract/moderation/publication.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { sayOfField } from '../../kernel/refuse.ts'
+import { sayFaults } from '../../kernel/refuse.ts'
 import { ownerRights, type Remarks, remarksOf } from '../../moderation/public.ts'
 import { mayCheckIn } from '../door/window.ts'
 import { examine } from '../examine.ts'
@@ -93,11 +93,7 @@ export async function getMyEvent(ctx: SignedCtx, id: number): Promise<ShownEvent
     pendingContent: row.pending,
     waiting: row.pending ? judgedFields(wholeContent(row.content), row.pending) : [],
     joinUrl: linkFor(ctx, row),
-    faults: faults.map(({ field, code, values }) => ({
-      field,
-      code,
-      message: sayOfField(field, code, values, ctx.lang),
-    })),
+    faults: sayFaults(faults, ctx.lang),
     judging: remarks?.open ?? null,
     remarks: remarks?.last ? { ...remarks.last, decidedAt: remarks.last.decidedAt.toISOString() } : null,
     stateReason: row.stateReason,

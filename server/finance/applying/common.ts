@@ -4,10 +4,12 @@ import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
 import { type ApplicationKind, describeKind, type KindDescription } from '../../applications/public.ts'
+import { requiredDocs } from '../../forms/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type FinanceProduct, offeredProducts, productOf } from '../products/lookup.ts'
 import { spendLetter } from '../recommendations/rows.ts'
+import { papersByRegisters } from '../registers/answers.ts'
 import { activitiesOf } from './content.ts'
 import { desksOf, profileOf, requireProfile, requireRoom } from './desk/profile.ts'
 import { routeByRule } from './desk/routing.ts'
@@ -45,9 +47,7 @@ type Shared = Pick<KindDescription, Own> &
   Partial<
     Pick<KindDescription, 'faults' | 'compute' | 'before' | 'chosen' | 'ended' | 'letGo' | 'reviewDue' | 'holder'>
   > &
-  Partial<
-    Pick<KindDescription, 'isForgone' | 'struck' | 'papers' | 'decidedBy' | 'amountAt' | 'mostRecipients' | 'takenAway'>
-  >
+  Partial<Pick<KindDescription, 'isForgone' | 'struck' | 'decidedBy' | 'amountAt' | 'mostRecipients' | 'takenAway'>>
 
 /** What every kind of finance has in common; the kind says the rest. */
 export function financeKind(name: FinanceKind, own: Shared): ApplicationKind {
@@ -75,11 +75,17 @@ export function financeKind(name: FinanceKind, own: Shared): ApplicationKind {
       const found = await Promise.all(ids.map((id) => productOf(ctx, id)))
       return new Map(found.flatMap((product) => (product ? [[product.id, product.terms.name] as const] : [])))
     },
+    async papers(ctx, application) {
+      const { terms } = await termsOf(ctx, application)
+      const list = terms.fileTemplateCode === null ? undefined : await requiredDocs(ctx, terms.fileTemplateCode)
+      return papersByRegisters(ctx, application.id, list?.docs ?? [])
+    },
     admits: admitsBudget,
     route: routeByRule,
     mostRecipients: 3,
     mostReplacements: 2,
-    reviewDue: (ctx, _application, calendar) => addWorkingDays(ctx.now, 5, calendar),
+    reviewDue: async (ctx, application, calendar) =>
+      addWorkingDays(ctx.now, (await termsOf(ctx, application)).terms.slaDays, calendar),
     reconsiderHours: 27,
     restoreHours: 90,
     desks: desksOf,

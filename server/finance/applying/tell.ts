@@ -16,9 +16,9 @@ export async function tellOf(
   application: Application,
   event: EventCode,
   more: Readonly<Record<string, string>> = {},
+  link = `/dashboard/my-applications/${application.kind}/${application.id}`,
 ): Promise<void> {
   const party = { userId: application.userId, organizationId: application.organizationId }
-  const link = `/dashboard/my-applications/${application.kind}/${application.id}`
   const values = { ...(await valuesOf(ctx, application)), ...more }
   await notify(ctx, event, await answering(ctx, party), values, { link, as: party })
 }

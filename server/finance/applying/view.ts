@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import type { ApplicationContent } from '#contract/applications/application.ts'
 import type { ApplicationView, RequestView } from '#contract/applications/applications.ts'
+import { isOpenRequest } from '#contract/applications/request-process.ts'
 import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import type { CreditRequest, FinanceApplication } from '#contract/finance/view-parts.ts'
 import { rowId } from '#contract/ids.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { maskPinfl } from '#uz/pinfl.ts'
-import { requiredDocs } from '../../forms/public.ts'
+import { describeRecord, formById, requiredDocs } from '../../forms/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { categoriesByIds } from '../../reference/public.ts'
 import { seesAllLenders } from '../lenders/lookup.ts'
 import { productOf } from '../products/lookup.ts'
+import { answersFor, showAnswers } from '../registers/answers.ts'
 import { activitiesOf } from './content.ts'
 import { hasContract } from './contract.ts'
 import { letterOf } from './desk/letter.ts'
 import { profileOf } from './desk/profile.ts'
 import { boundsFor } from './desk/proposal-bounds.ts'
+import { isStillMissing } from './desk/second-chance.ts'
 import { CONSENT_HOURS, guarantorsOf } from './wizard/guarantors.ts'
 
 const financeKindOf = (name: string) => name as FinanceKind
@@ -34,6 +37,24 @@ export async function papersWanted(ctx: Ctx, fileTemplateCode: string | null | u
     formats: [...formats],
     maxMb,
   }))
+}
+
+/** Fields of the product's own form, in its latest version. */
+export async function fieldsAsked(ctx: Ctx, fieldTemplateId: number | null) {
+  const form = fieldTemplateId === null ? undefined : await formById(ctx, fieldTemplateId)
+  return [...(form?.fields ?? [])]
+}
+
+/** The same filled in, in the version that was filled in; a product without a form costs nothing. */
+async function answeredIn(ctx: Ctx, applicationId: number, answers: ApplicationContent) {
+  if (Object.keys(answers).length === 0) return []
+  const { fieldTemplateId, fieldTemplateVersion } = await ctx.tx
+    .selectFrom('applications')
+    .select(['fieldTemplateId', 'fieldTemplateVersion'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  if (fieldTemplateId === null || fieldTemplateVersion === null) return []
+  return describeRecord(ctx, { templateId: fieldTemplateId, version: fieldTemplateVersion }, answers)
 }
 
 async function productShown(ctx: Ctx, subjectId: number, version: number | null) {
@@ -73,8 +94,10 @@ export async function dressOwn(ctx: Ctx, view: ApplicationView): Promise<Finance
     computed: withoutScore(view.computed),
     product: await productShown(ctx, view.subjectId, view.subjectVersion),
     people: await peopleShown(ctx, view.id),
-    letter: letterOf(ctx, view),
+    letter: letterOf(ctx, view, view.status === 'rejected' && ((await isStillMissing(ctx, view)) ?? false)),
     wanted: await papersWanted(ctx, product?.terms.fileTemplateCode),
+    registers: showAnswers(ctx, await answersFor(ctx, view.id)),
+    answered: await answeredIn(ctx, view.id, view.answers),
     hasContract: hasContract(view),
   }
 }
@@ -94,6 +117,8 @@ const masked = z.array(rowId).catch([])
 export async function dressRequest(ctx: SignedCtx, view: RequestView): Promise<CreditRequest> {
   const { application } = view
   const grown = cropIds(application.content)
+  // As papers: while the request is open, to those who work on it.
+  const isReadable = !view.isMasked && (view.status === 'won' || isOpenRequest(view.status))
   const named = await categoriesByIds(ctx, grown)
   const product = await productOf(ctx, application.subjectId)
   const wanted = view.isMasked ? [] : await papersWanted(ctx, product?.terms.fileTemplateCode)
@@ -105,6 +130,8 @@ export async function dressRequest(ctx: SignedCtx, view: RequestView): Promise<C
     readOnly: await readOnlyFor(ctx),
     hasContract: view.status === 'won' && application.granted !== null,
     crops: grown.flatMap((id) => named.get(id)?.name ?? []),
+    registers: isReadable ? showAnswers(ctx, await answersFor(ctx, application.id)) : [],
+    answered: await answeredIn(ctx, application.id, application.answers),
     paperNames: Object.fromEntries(wanted.map(({ code, name }) => [code, name])),
     bounds: await boundsFor(ctx, view),
   }

@@ -9,7 +9,7 @@ import { formatMoney } from '#uz/money.ts'
 import { holdApplication, holdOwn, json } from '../../applications/public.ts'
 import { ownFiles } from '../../conversations/public.ts'
 import { nextNumber, type SigningParts } from '../../documents/public.ts'
-import { employersOf, keepCodeSignature, peopleByIds, personByPinfl } from '../../identity/public.ts'
+import { employersOf, keepCodeSignature, peopleByIds, personBy } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, Refusal, refuse, refuseFields } from '../../kernel/refuse.ts'
 import { requireProfile } from '../applying/desk/profile.ts'
@@ -83,7 +83,7 @@ export async function fileClaim(ctx: SignedCtx, applicationId: number, given: Fi
 /** Somebody of nobody's: not of the insurer, and not the insured. */
 async function independent(ctx: SignedCtx, claim: ClaimRecord, { pinfl }: Named): Promise<string> {
   const field = 'pinfl'
-  const userId = await personByPinfl(ctx, pinfl)
+  const userId = await personBy(ctx, { pinfl })
   if (userId === undefined) return refuseFields([{ field, code: 'E_NOT_FOUND' }])
   const sides = await ctx.tx
     .selectFrom('applications as a')
@@ -180,6 +180,7 @@ export async function surveyClaim(
       lossBp: given.loss,
       note: given.note,
       photos: json(await ownFiles(ctx, given.fileIds)),
+      place: given.place ? json(given.place) : null,
       at: ctx.now,
     })
     .execute()

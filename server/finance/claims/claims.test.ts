@@ -6,15 +6,15 @@ import * as money from '#contract/finance/money.ts'
 import { listOpenProducts } from '#contract/finance/products/open-products.ts'
 import * as stages from '#contract/finance/stages.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
-import { importFacts } from '../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { type Borrower, borrower, giveProfile, MILLION, officerOf, submitApplication } from '../../testing/borrowing.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { type Borrower, borrower, MILLION, submitApplication } from '../../testing/borrowing.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { contractIt, dayIn, paperOf } from '../../testing/contracting.ts'
 import { topUp } from '../../testing/deals.ts'
-import { type PlacedLender, placeFinanceProduct, placeLender } from '../../testing/finance.ts'
+import { placeFinanceProduct } from '../../testing/finance.ts'
+import { cropsOf, openFinanceApp, type StaffedLender, staffedLender } from '../../testing/finance-app.ts'
 import { nextPhone, nextPinfl, type Person, personWithPhone } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf } from '../../testing/territories.ts'
 import { insuranceKind } from '../applying/kinds/insurance.ts'
 import { turnCover } from '../applying/kinds/insurance-acts.ts'
 import { financeClocks } from '../jobs.ts'
@@ -23,31 +23,23 @@ import { CLAIM } from './rows.ts'
 const HECTARE = 10_000
 let app: TestApp
 let place: number
-let insurer: PlacedLender
-let officer: Awaited<ReturnType<typeof officerOf>>
+let insurer: StaffedLender
+let officer: StaffedLender['officer']
 let product: number
 let crop: number
 
 beforeAll(async () => {
-  app = await openTestApp()
-  app.clock.tick(Date.parse('2026-03-16T10:00:00+05:00') - app.clock.now.getTime())
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp()
   place = await idOf(app, '1718236')
-  crop = (
-    await app.server.inSystem(({ tx }) =>
-      tx.selectFrom('categories').select('id').where('slug', '=', 'pomidor-ochiq-dala').executeTakeFirstOrThrow(),
-    )
-  ).id
+  crop = (await cropsOf(app, 'pomidor-ochiq-dala'))[0] ?? 0
   await openInsurer()
 }, 120_000)
 afterAll(() => app?.close())
 
 /** An insurer with its people and a product; sessions of the last one end with the minutes that codes wait. */
 async function openInsurer() {
-  insurer = await placeLender(app, place, { type: 'sugurta', name: 'Sugʻurta' })
-  officer = await officerOf(app, insurer)
-  await giveProfile(app, insurer, insurer.head.userId, { approvalLimit: -1 })
+  insurer = await staffedLender(app, place, { type: 'sugurta', name: 'Sugʻurta' })
+  officer = insurer.officer
   product = await placeFinanceProduct(app, {
     code: `sug-sinov-${insurer.id}`,
     kind: 'insurance',
@@ -154,7 +146,6 @@ async function covered() {
   const due = (await who.ask(money.getMyMoney, { params: at })).content
   const paid = await who.ask(stages.payMyPremium, { params: at, body: { rowVersion: due.rowVersion } })
   const issued = await step(insurer.head, request, { step: 'issuePolicy', rowVersion: paid.content.rowVersion })
-  await turn(id)
   return { who, at, request, computed, due, paid, issued }
 }
 
@@ -237,7 +228,8 @@ test('premium, policy, cover; the share of the state beside it; cancelled, the p
   expect(due).toMatchObject({ stage: 'premium_due', steps: ['payPremium', 'cancelPolicy'] })
   expect(due.policy).toMatchObject({ own: 120_000_000, shareStatus: 'due', total: 5 * HECTARE, unit: 'area' })
   expect(paid.content).toMatchObject({ stage: 'premium_paid', payments: [{ purpose: 'premium', amount: 120_000_000 }] })
-  expect(issued.content.stage).toBe('policy_issued')
+  // Its first day is today: it covers at once, without waiting for a job.
+  expect(issued.content.stage).toBe('active')
   const active = (await who.ask(money.getMyMoney, { params: at })).content
   expect(active).toMatchObject({ stage: 'active', disbursed: 0, policy: { canClaim: true, startsOn: dayIn(app, 0) } })
   const papers = (await who.ask(money.getMyContract, { params: at })).content
@@ -377,7 +369,16 @@ test('contested once: another expert of the platform’s, whose act stands; the 
   )
   const named = await operator.ask(contract.reassignClaim, { params, body })
   expect(named.content.status).toBe('expert_assigned')
-  const last = (await survey(second.one, filed.id, named.content.rowVersion)).content
+  // Whoever signed the first act still reads it, and does nothing more.
+  const read = (await first.one.ask(contract.getClaim, { params })).content
+  expect(read).toMatchObject({ steps: [], surveys: [{ isEvent: false }], expert: { isMe: false } })
+  const seenBy = async (one: Person) =>
+    (await one.ask(contract.listClaims, { query: {} })).content.items.map((item) => item.id)
+  expect(await seenBy(first.one)).toEqual([filed.id])
+  const photo = await paperOf(second.one, '3')
+  const place = { lat: 40.1, lng: 65.3 }
+  const last = (await survey(second.one, filed.id, named.content.rowVersion, { fileIds: [photo], place })).content
+  expect(last.surveys[0]?.photos).toMatchObject([{ id: photo, ...place }])
   expect(last).toMatchObject({ status: 'agreed', payout: 1_280_000_000 })
   expect((await who.ask(contract.getClaim, { params })).content.steps).toEqual([])
   await lasts(at.id, -100, -1)

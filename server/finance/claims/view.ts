@@ -154,14 +154,14 @@ export async function viewClaim(ctx: Looking, id: number): Promise<contract.Clai
           isMe: claim.expertId === ctx.actor.userId,
         }
       : null,
-    surveys: surveys.map(({ at, isEvent, damaged, lossBp, note, expertId, photos }) => ({
+    surveys: surveys.map(({ at, isEvent, damaged, lossBp, note, expertId, photos, place }) => ({
       at: at.toISOString(),
       isEvent,
       damaged,
       loss: lossBp,
       note,
       expert: people.get(expertId)?.name ?? '',
-      photos: photos.map((file) => ({ id: file.id, name: file.name })),
+      photos: photos.map((file) => ({ id: file.id, name: file.name, ...place })),
     })),
     contestReason: claim.contestReason,
     refusal:

@@ -8,9 +8,12 @@ import {
   findParties,
   isSelfEmployed,
   leadsBusiness,
+  type NamedPerson,
+  namePerson,
   partiesOf,
   partyTerritory,
-  personByPinfl,
+  personBy,
+  type Registration,
 } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { type FieldRefusal, refuse, refuseFields } from '../../kernel/refuse.ts'
@@ -82,6 +85,8 @@ export const plainTerms = ({ price, discount, ...terms }: AgreementTerms) => ({
 interface Begun extends Sides {
   begunBy: AgreementSide
   territoryId: number
+  /** The leader does not stand by the household's mahalla. */
+  outside?: boolean
   terms: AgreementTerms
 }
 
@@ -112,15 +117,33 @@ export async function openAgreement(ctx: SignedCtx, { terms, ...begun }: Begun):
 const homeOf = async (ctx: Ctx, userId: string): Promise<number> =>
   (await partyTerritory(ctx, { userId, organizationId: null })) ?? refuse('E_NO_HOME')
 
-type Own = AgreementTerms & { pinfl?: string | undefined; tin?: string | undefined }
+/** Whoever has no account, and what the register of the self-employed says of them. */
+type Named = Omit<NamedPerson, 'pinfl'> | undefined
+type Said = Registration | undefined
+
+/** The household by its number; with names and a phone where it has no account. */
+async function householdBy(ctx: Ctx, pinfl: string, named: Named, said: Said): Promise<string> {
+  const known = await personBy(ctx, { pinfl })
+  if (known) return known
+  if (!named) return unknown('pinfl')
+  const place = (await territoriesByIds(ctx, [named.territoryId])).get(named.territoryId)
+  if (place?.level !== 'neighborhood') refuseFields([{ field: 'person.territoryId', code: 'V_TERRITORY' }])
+  return namePerson(ctx, { ...named, pinfl }, said)
+}
+
+type Own = AgreementTerms & { pinfl?: string | undefined; tin?: string | undefined; person?: Named }
 /** By one of the two. */
-export async function beginOwn(ctx: SignedCtx, { pinfl, tin, ...terms }: Own): Promise<AgreementRecord> {
+export async function beginOwn(
+  ctx: SignedCtx,
+  { pinfl, tin, person, ...terms }: Own,
+  said: Said,
+): Promise<AgreementRecord> {
   const { organizationId, userId } = ctx.actor
   if (organizationId) {
     if (!pinfl) return refuseFields([{ field: 'pinfl', code: 'V_REQUIRED' }])
-    const person = (await personByPinfl(ctx, pinfl)) ?? unknown('pinfl')
-    const territoryId = await homeOf(ctx, person)
-    return openAgreement(ctx, { organizationId, userId: person, begunBy: 'leader', territoryId, terms })
+    const household = await householdBy(ctx, pinfl, person, said)
+    const territoryId = await homeOf(ctx, household)
+    return openAgreement(ctx, { organizationId, userId: household, begunBy: 'leader', territoryId, terms })
   }
   if (!tin) return refuseFields([{ field: 'tin', code: 'V_REQUIRED' }])
   await requireFewOpen(ctx)
@@ -140,12 +163,29 @@ async function requireFewOpen(ctx: SignedCtx): Promise<void> {
   if (Number(count) >= OPEN_AGREEMENTS) refuse('E_LIMIT', { limit: OPEN_AGREEMENTS })
 }
 
+/** By a person, with a leader another domain knows; `standsBy` says whether the leader stands by their mahalla. */
+export async function beginWithLeader(
+  ctx: SignedCtx,
+  organizationId: string,
+  terms: AgreementTerms,
+  standsBy: (territoryId: number) => boolean,
+): Promise<AgreementRecord> {
+  const { userId } = ctx.actor
+  // A household asks for itself, not for an organization it works for.
+  if (ctx.actor.organizationId) refuse('E_FORBIDDEN')
+  await requireFewOpen(ctx)
+  const territoryId = await homeOf(ctx, userId)
+  const outside = !standsBy(territoryId)
+  return openAgreement(ctx, { organizationId, userId, begunBy: 'person', territoryId, outside, terms })
+}
+
 /** By staff, about somebody of their territories; of others the answer is that there is nobody. */
 export async function beginByStaff(
   ctx: ScopedCtx<'agreement'>,
-  { pinfl, tin, ...terms }: AgreementTerms & { pinfl: string; tin: string },
+  { pinfl, tin, person, ...terms }: AgreementTerms & { pinfl: string; tin: string; person?: Named },
+  said: Said,
 ): Promise<AgreementRecord> {
-  const userId = (await personByPinfl(ctx, pinfl)) ?? unknown('pinfl')
+  const userId = await householdBy(ctx, pinfl, person, said)
   const territoryId = (await partyTerritory(ctx, { userId, organizationId: null })) ?? unknown('pinfl')
   const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
   if (!place || !ctx.holds(place.path)) unknown('pinfl')

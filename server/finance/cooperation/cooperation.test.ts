@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as links from '#contract/finance/cooperation/agreement-link.ts'
 import * as contract from '#contract/finance/cooperation/agreements.ts'
 import { Permission } from '#contract/permissions.ts'
+import type { Registration } from '../../identity/public.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
-import { importFacts } from '../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { lastCode } from '../../testing/codes.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { lastCode, sentTo } from '../../testing/codes.ts'
 import { dayIn } from '../../testing/contracting.ts'
-import {
-  employeeOf,
-  farmAt,
-  headOf,
-  nextPhone,
-  nextPinfl,
-  type Person,
-  personWithPhone,
-} from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { cropsOf, household, openFinanceApp } from '../../testing/finance-app.ts'
+import { employeeOf, farmAt, headOf, nextPhone, nextPinfl, type Person } from '../../testing/organizations.ts'
+import { idOf } from '../../testing/territories.ts'
 import { financeClocks } from '../jobs.ts'
 import { agreementsOf } from './rows.ts'
 
@@ -25,31 +19,22 @@ let leader: Awaited<ReturnType<typeof headOf>>
 let crops: number[]
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp({ onDayOfTheBook: false })
   home = await idOf(app, '14140001')
   leader = await headOf(app, farmAt(home, { kind: 'mchj' }), nextPinfl(), { verifiedHow: 'certificate' })
-  const rows = await app.server.inSystem(({ tx }) =>
-    tx.selectFrom('categories').select('id').where('slug', 'in', ['kartoshka', 'piyoz', 'sabzi']).execute(),
-  )
-  crops = rows.map(({ id }) => id)
+  crops = await cropsOf(app, 'kartoshka', 'piyoz', 'sabzi')
 }, 120_000)
 afterAll(() => app?.close())
 
-/** Somebody of the mahalla, whom the register of the self-employed knows. */
-async function household({ employed = true } = {}): Promise<Person & { pinfl: string }> {
-  const pinfl = nextPinfl()
-  const one = await personWithPhone(app, nextPhone(), pinfl)
-  await app.server.inSystem(async ({ tx, now }) => {
-    await tx.updateTable('users').set({ territoryId: home }).where('id', '=', one.userId).execute()
-    const status = employed ? ('active' as const) : ('ended' as const)
-    await tx
-      .insertInto('selfEmployments')
-      .values({ userId: one.userId, status, verified: true, checkedAt: now })
-      .execute()
-  })
-  return { ...one, pinfl }
+const HOUR = 3_600_000
+const registered: Registration = {
+  status: 'active',
+  registrationNo: 'OB-1',
+  registeredAt: '2024-03-12',
+  activityCodes: [],
+  qrUrl: null,
+  socialTaxYear: null,
+  socialTaxPaid: null,
 }
 
 const terms = (over: object = {}) => ({
@@ -87,7 +72,7 @@ async function sign(who: Person, id: number) {
 }
 
 test('offered by a leader, signed by both, delivered, paid and fulfilled', async () => {
-  const person = await household()
+  const person = await household(app, home)
   const id = await offered(person)
   const params = { id }
   expect((await sign(leader, id)).content.status).toBe('waiting')
@@ -126,13 +111,57 @@ test('offered by a leader, signed by both, delivered, paid and fulfilled', async
   expect((await leader.ask(contract.takeAgreementStep, done)).content.status).toBe('fulfilled')
 }, 60_000)
 
+test('a household without an account signs by a code of the phone that its link went to', async () => {
+  const pinfl = nextPinfl()
+  const phone = nextPhone()
+  const person = { lastName: 'Karimova', firstName: 'Zulfiya', phone, territoryId: home }
+  const body = { ...terms(), pinfl, person }
+  const create = () => leader.ask(contract.createMyAgreement, { body })
+  expect((await leader.ask(contract.createMyAgreement, { body: { ...terms(), pinfl } })).status).toBe(400)
+  const register = app.server.selfEmployment.standIn?.people
+  register?.set(pinfl, undefined)
+  expect((await create()).error.code).toBe('E_NOT_ELIGIBLE')
+  register?.set(pinfl, registered)
+  const begun = (await create()).content
+  const params = { id: begun.id }
+  const step = (name: 'offer' | 'remind', rowVersion: number) =>
+    leader.ask(contract.takeAgreementStep, { params, body: { step: name, rowVersion } })
+  const offer = (await step('offer', begun.rowVersion)).content
+  expect(offer).toMatchObject({ status: 'waiting', person: 'Karimova Zulfiya', steps: ['remind', 'withdraw'] })
+  const key = (await sentTo(app, phone)).map((text) => /agreement\/([0-9a-f-]{36})/.exec(text)?.[1]).find(Boolean) ?? ''
+  await sign(leader, params.id)
+  const { ask } = app.anonymous()
+  const link = { params: { key } }
+  const read = (await ask(links.getLinkedAgreement, link)).content
+  expect(read).toMatchObject({ state: 'waiting', volume: 1000, price: 350_000 })
+  expect(read.phone).not.toContain(phone.slice(-7))
+
+  const daysAgo = new Date(app.clock.now.getTime() - 73 * HOUR)
+  await app.server.inSystem(({ tx }) =>
+    tx.updateTable('cooperationAgreements').set({ linkSentAt: daysAgo }).where('id', '=', params.id).execute(),
+  )
+  expect((await ask(links.sendLinkedCode, link)).error.code).toBe('E_STATE')
+  const before = (await leader.ask(contract.getMyAgreement, { params })).content
+  expect((await step('remind', before.rowVersion)).status).toBe(200)
+  const other = await household(app, home)
+  app.clock.tick(61_000)
+  const { verifyKey } = (await ask(links.sendLinkedCode, link)).content
+  const stolen = { verifyKey, code: '000000' }
+  expect((await ask(links.signLinkedAgreement, { ...link, body: stolen })).error.code).toBe('E_OTP_WRONG')
+  expect((await other.ask(contract.getMyAgreement, { params })).status).toBe(404)
+  const typed = { verifyKey, code: await lastCode(app, phone) }
+  expect((await ask(links.signLinkedAgreement, { ...link, body: typed })).content.state).toBe('signed')
+  expect((await ask(links.sendLinkedCode, link)).error.code).toBe('E_STATE')
+  expect((await leader.ask(contract.getMyAgreement, { params })).content.status).toBe('active')
+}, 60_000)
+
 test('only somebody who works for themselves, and of a leader who is verified; a stranger finds nothing', async () => {
-  const idle = await household({ employed: false })
+  const idle = await household(app, home, { employed: false })
   const body = { ...terms({ categoryId: crops[1] }), pinfl: idle.pinfl }
   expect((await leader.ask(contract.createMyAgreement, { body })).error.code).toBe('E_NOT_ELIGIBLE')
-  const person = await household()
+  const person = await household(app, home)
   const id = await offered(person, { categoryId: crops[1] })
-  const stranger = await household()
+  const stranger = await household(app, home)
   expect((await stranger.ask(contract.getMyAgreement, { params: { id } })).status).toBe(404)
   const twisted = { ...terms({ endsOn: dayIn(app, -1), price: null }), pinfl: person.pinfl }
   const { error } = await leader.ask(contract.createMyAgreement, { body: twisted })
@@ -140,7 +169,7 @@ test('only somebody who works for themselves, and of a leader who is verified; a
 })
 
 test('staff of the mahalla see it and settle what is disputed', async () => {
-  const person = await household()
+  const person = await household(app, home)
   const id = await offered(person, { categoryId: crops[2] })
   const params = { id }
   await sign(person, id)

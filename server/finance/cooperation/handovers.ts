@@ -7,6 +7,9 @@ import { type AgreementRecord, agreements, type HandoverRecord, handovers, holdA
 import { tellSide } from './tell.ts'
 import '../tables.ts'
 
+/** The job queue for payments of leaders; domains that reckon leaders work on it. */
+export const AGREEMENT_PAID = 'finance.agreement-paid'
+
 type Said = z.output<(typeof contract.sayHandover)['body']>
 type Step = z.output<(typeof contract.takeHandoverStep)['body']>
 
@@ -73,6 +76,7 @@ export async function takeHandoverStep(ctx: SignedCtx, id: number, given: Step):
     const lateCount = agreement.lateCount - (handover.isLate ? 1 : 0)
     await agreements.change(ctx, agreement, { paid: agreement.paid + sumOf(handover), lateCount })
     await tellSide(ctx, agreement, 'person', 'cooperation.paid')
+    await ctx.job(AGREEMENT_PAID, { organizationId: agreement.organizationId })
     return agreement.id
   }
   await handovers.take(ctx, handover, given.step)

@@ -10,6 +10,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { wordIn } from '../../kernel/words/words.ts'
 import { categoriesByIds } from '../../reference/public.ts'
+import { SECOND_CHANCES } from '../applying/desk/second-chance.ts'
 import { requireNoOther, requireWorker } from './begin.ts'
 import { AGREEMENT, type AgreementRecord, agreements, readAgreement, sideOf } from './rows.ts'
 import { startIfDue } from './start.ts'
@@ -85,6 +86,7 @@ export const agreementSigning = signingOf<AgreementRecord>({
     await requireNoOther(ctx, agreement)
     if (whole.length === 0) return
     await startIfDue(ctx, await agreements.take(ctx, agreement, 'sign'))
+    await ctx.job(SECOND_CHANCES, { userId: agreement.userId })
   },
 })
 

@@ -4,7 +4,7 @@ import { agreementProcess } from '#contract/finance/cooperation/agreement-proces
 import type * as contract from '#contract/finance/cooperation/agreements.ts'
 import { partyKey } from '#contract/party-key.ts'
 import type { Process } from '#contract/process.ts'
-import { partiesOf, peopleByIds, personNamed } from '../../identity/public.ts'
+import { hasNoAccount, partiesOf, peopleByIds, personNamed } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { is } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
@@ -12,7 +12,7 @@ import { down, orderBy } from '../../kernel/list/order.ts'
 import { firstClocks } from '../../kernel/process/clocks.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
-import { categoriesByIds, territoriesByIds } from '../../reference/public.ts'
+import { categoriesByIds, placeFilters, territoriesByIds } from '../../reference/public.ts'
 import { handoverSteps } from './handovers.ts'
 import { agreementPapers } from './paper.ts'
 import { AGREEMENT, type AgreementRecord, type Looking, requireAgreement, seenBy, sideOf } from './rows.ts'
@@ -30,6 +30,8 @@ export const agreementList = list({
   filters: {
     search: (text) => personNamed('g.userId', text),
     categoryId: is('g.categoryId'),
+    organizationId: is('g.organizationId'),
+    ...placeFilters('g.territoryId'),
     overdue: () => sql<boolean>`g.late_count > 0`,
   },
   counts: { counts: byColumn<'status', string>('status', 'g.status') },
@@ -70,6 +72,7 @@ export async function presentAgreements(ctx: Ctx, rows: readonly AgreementRecord
     due: row.due,
     paid: row.paid,
     isLate: row.lateCount > 0,
+    isOutside: row.outside,
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     left: clocks.get(row.id) ?? null,
@@ -81,14 +84,43 @@ export async function listAgreements(ctx: Looking, query: Query): Promise<Page> 
   return { ...page, items: await presentAgreements(ctx, shown) }
 }
 
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+
+/** What the list may be filtered by. */
+export async function agreementChoices(ctx: Looking) {
+  const rows = await ctx.tx
+    .selectFrom('cooperationAgreements as g')
+    .select(['g.organizationId', 'g.categoryId'])
+    .distinct()
+    .where(seenBy(ctx))
+    .execute()
+  const organizations = [...new Set(rows.map(({ organizationId }) => organizationId))]
+  const leaders = await partiesOf(
+    ctx,
+    organizations.map((id) => ({ userId: id, organizationId: id })),
+  )
+  const categories = await categoriesByIds(
+    ctx,
+    rows.map(({ categoryId }) => categoryId),
+  )
+  return {
+    leaders: organizations
+      .map((id) => ({ id, name: textIn(ctx.lang, leaders.get(id)?.name ?? { uz: '' }) }))
+      .toSorted(byName),
+    categories: [...categories.values()].map(({ id, name }) => ({ id, name })).toSorted(byName),
+  }
+}
+
 const process: Process = agreementProcess
 
 /** What a side may do now; signing is said with the papers. */
-function stepsOf(ctx: Looking, row: AgreementRecord): string[] {
+async function stepsOf(ctx: Looking, row: AgreementRecord): Promise<string[]> {
+  const isLinked = row.status === 'waiting' && (await hasNoAccount(ctx, row.userId))
   const side = sideOf(ctx, row)
   const isParty = side === 'leader' || side === 'person'
   return Object.entries(process).flatMap(([name, { by, from }]) => {
     if (!from.includes(row.status) || name === 'sign') return []
+    if (name === 'remind' && !isLinked) return []
     if (name === 'fulfil' && !(isFulfilled(row) && row.paid >= row.due)) return []
     const isTheirs = by === 'beginner' ? side === row.begunBy : by === 'party' ? isParty : by === side
     return isTheirs ? name : []
@@ -128,7 +160,7 @@ export async function viewAgreement(ctx: Looking, id: number): Promise<contract.
       steps: side === 'leader' || side === 'person' ? handoverSteps(one, side) : [],
       rowVersion: one.rowVersion,
     })),
-    steps: stepsOf(ctx, row),
+    steps: await stepsOf(ctx, row),
     rowVersion: row.rowVersion,
   }
 }

@@ -3,6 +3,7 @@ import { FULFILLED_BP } from '#contract/finance/cooperation/agreement-process.ts
 import type * as contract from '#contract/finance/cooperation/agreements.ts'
 import { percent } from '#uz/percent.ts'
 import { voidDocuments } from '../../documents/public.ts'
+import { hasNoAccount } from '../../identity/public.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { checkTerms, plainTerms, requireNoOther, requireWorker } from './begin.ts'
 import { issueAgreement } from './paper.ts'
@@ -32,7 +33,7 @@ export async function changeAgreement(
 
 export async function takeStep(ctx: Looking, id: number, given: OwnStep | StaffStep): Promise<void> {
   const agreement = await holdAgreement(ctx, id, given.rowVersion)
-  if (!('reason' in given)) return given.step === 'offer' ? offer(ctx, agreement) : fulfil(ctx, agreement)
+  if (!('reason' in given)) return plain[given.step](ctx, agreement)
   const { step, reason } = given
   if (step === 'withdraw') requireBeginner(ctx, agreement)
   if (step === 'dispute') {
@@ -56,7 +57,15 @@ async function offer(ctx: Looking, agreement: AgreementRecord): Promise<void> {
   await issueAgreement(ctx, offered)
   const { begunBy } = offered
   if (begunBy !== 'leader') await tellSide(ctx, offered, 'leader', 'cooperation.toSign')
-  if (begunBy !== 'person') await tellSide(ctx, offered, 'person', 'cooperation.toSign')
+  // A household without an account gets a link instead.
+  if (begunBy !== 'person' && !(await hasNoAccount(ctx, offered.userId)))
+    await tellSide(ctx, offered, 'person', 'cooperation.toSign')
+}
+
+/** The link goes out once more; the call sends it. */
+async function remind(ctx: Looking, agreement: AgreementRecord): Promise<void> {
+  requireBeginner(ctx, agreement)
+  await agreements.take(ctx, agreement, 'remind')
 }
 
 export const isFulfilled = ({ delivered, volume }: Pick<AgreementRecord, 'delivered' | 'volume'>): boolean =>
@@ -67,3 +76,5 @@ async function fulfil(ctx: Looking, agreement: AgreementRecord): Promise<void> {
   if (agreement.paid < agreement.due) refuse('E_NOT_PAID')
   await tellBoth(ctx, await agreements.take(ctx, agreement, 'fulfil'), 'cooperation.ended')
 }
+
+const plain = { offer, remind, fulfil }

@@ -140,6 +140,29 @@ test('whoever has not signed in is told what will be looked at; subsidies come f
   expect(report.known.every(({ source }) => source === null || source === 'address')).toBe(true)
 })
 
+test('insurance is told by the harvest of crops it is for; what has no price yet is no small harvest', async () => {
+  const asked = { place, who: 'individual', sotix: 10, right: 'tomorqa', registered: 'yes', heads: 0 }
+  const tomatoes = await away({ ...asked, crops: crop('pomidor-ochiq-dala') })
+  // Four fifths of 14.4 million.
+  expect(of(tomatoes, 'sug-ekin')).toMatchObject({ verdict: 'fits', amount: m(11.52), unknown: null })
+  expect(of(tomatoes, 'sug-bog')?.fails.map(({ code }) => code)).toContain('CROPS')
+  expect(of(tomatoes, 'sug-chorva')).toMatchObject({ verdict: 'not-now' })
+  const herd = await away({ ...asked, heads: 5, tagged: 'yes' })
+  expect(of(herd, 'sug-chorva')).toMatchObject({
+    verdict: 'fits',
+    amount: null,
+    unknown: { by: 'value', shareBp: 8000 },
+  })
+  // Nobody has told a price of apples.
+  const apples = await away({ ...asked, crops: crop('olma') })
+  expect(of(apples, 'hosil-70')).toMatchObject({
+    verdict: 'fits',
+    amount: null,
+    unknown: { by: 'harvest', shareBp: 7000 },
+  })
+  expect(of(apples, 'sug-bog')).toMatchObject({ verdict: 'fits' })
+})
+
 test('an income that leaves no room stands in the way of what asks for it; a closed intake is one step', async () => {
   const asked = { place, who: 'individual', sotix: 10, right: 'tomorqa' }
   expect(of(await away({ ...asked, income: m(30) }), 'mikro')).toMatchObject({ verdict: 'fits' })

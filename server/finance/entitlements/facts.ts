@@ -49,7 +49,8 @@ export async function factsFrom(ctx: Ctx, answers: EntitlementAnswers): Promise<
       heads: answers.heads,
       tagged: answers.tagged && answers.tagged === 'yes',
       age: answers.age && AGES[answers.age],
-      output,
+      // Without a yield or a price of what is grown nobody knows what it will bring.
+      output: grown.length === 0 && crops.length > 0 && squareMetres !== undefined ? undefined : output,
     },
     harvest: kg > 0 ? { kg, price: Math.round(output / kg) } : null,
     asked: [],

@@ -1,4 +1,10 @@
-import { byAdvantage, type Entitlement, entitlementOf, type Terms } from '#contract/finance/eligibility/entitlement.ts'
+import {
+  byAdvantage,
+  type Entitlement,
+  entitlementOf,
+  isMendable,
+  type Terms,
+} from '#contract/finance/eligibility/entitlement.ts'
 import type { Rule } from '#contract/finance/eligibility/rules.ts'
 import { entitlementTerms } from '#contract/finance/eligibility/terms-rules.ts'
 import { ruleLabel, ruleTodo } from '#contract/finance/eligibility/words.ts'
@@ -11,6 +17,7 @@ import type {
 } from '#contract/finance/entitlements.ts'
 import { seasonKey } from '#contract/finance/formulas/season.ts'
 import { burdenOf } from '#contract/finance/formulas/security.ts'
+import { INSURABLE_SHARE } from '#contract/finance/insurance.ts'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { partiesOf } from '../../identity/public.ts'
@@ -74,6 +81,7 @@ async function report(
     .toSorted((a, b) => byAdvantage(rankOf(a), rankOf(b)) || a.id - b.id)
     .map(({ product, entitlement, apr }): Entitled => {
       const { id, code, kind, terms } = product
+      const share = entitlementTerms(terms, []).shareOfOutput
       const base = terms.rateRule === 'cb' ? centralBank : 0
       const wrong = entitlement.lines.filter(
         (line) => line.outcome !== 'pass' && !entitlement.toBeChecked.includes(line),
@@ -97,10 +105,8 @@ async function report(
         step: entitlement.step ? lineIn(ctx, entitlement.step) : null,
         fails: wrong.map((line) => lineIn(ctx, line)),
         toBeChecked: entitlement.toBeChecked.map((line) => wordIn(ctx.lang, 'finance-rules', ruleLabel(line.code))),
-        harvest:
-          terms.shareOfValueMaxBp !== null && reckoned.harvest
-            ? { ...reckoned.harvest, shareBp: terms.shareOfValueMaxBp }
-            : null,
+        harvest: share !== undefined && reckoned.harvest ? { ...reckoned.harvest, shareBp: share } : null,
+        unknown: entitlement.amount === null ? unknownOf(kind, share) : null,
         perUnit:
           terms.subsidy?.capPerUnit && terms.subsidy.rateBp === null
             ? { sum: terms.subsidy.capPerUnit, unit: terms.subsidy.unit }
@@ -121,6 +127,14 @@ async function report(
     items: ranked,
   }
 }
+
+/** What the sum depends on, and which share of it. */
+const unknownOf = (kind: Entitled['kind'], share: number | undefined) =>
+  kind === 'insurance' && share === undefined
+    ? { by: 'value' as const, shareBp: INSURABLE_SHARE }
+    : share === undefined
+      ? { by: 'bill' as const, shareBp: null }
+      : { by: 'harvest' as const, shareBp: share }
 
 const rankOf = ({ kind, apr, entitlement }: { kind: string; apr: number; entitlement: Entitlement }) => ({
   isSubsidy: kind === 'subsidy',
@@ -158,7 +172,7 @@ function burdenFor(
 }
 
 function lineIn({ lang }: Ctx, line: Entitlement['lines'][number]): EntitlementLine {
-  const todo = ruleTodo(line.code)
+  const todo = isMendable(line) ? ruleTodo(line.code) : undefined
   return {
     code: line.code,
     result: line.outcome,

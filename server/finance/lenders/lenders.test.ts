@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/finance/lenders/lenders.ts'
 import { listLoanEmployees, saveLoanEmployee } from '#contract/finance/lenders/loan-employees.ts'
 import { Permission } from '#contract/permissions.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../testing/finance.ts'
 import { employeeOf, farmAt, headOf, nextPinfl } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { offeredProducts } from '../products/lookup.ts'
 
 let app: TestApp
@@ -15,8 +15,7 @@ let rival: PlacedLender
 let place: number
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   operator = await app.signedIn(['finance-operator'])
   place = await idOf(app, '1718236')
   bank = await placeLender(app, place, { name: 'Birinchi bank' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/finance/machines/machines.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeLender } from '../../testing/finance.ts'
 import { farmAt, headOf, nextPinfl } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 
 const PHOTO = 'a'.repeat(64)
 let app: TestApp
@@ -14,8 +14,7 @@ let supplierId: string
 let region: number
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   operator = await app.signedIn(['finance-operator'])
   region = await idOf(app, '1718')
   const place = await idOf(app, '1718236')

@@ -54,7 +54,7 @@ test('machines that are shown, the cheapest first; a lease to the tiyin with the
   // The first row of the book's table 4.4.
   expect(one.lease).toMatchObject({
     ...{ advance: m(96), financed: m(384), subsidy: 25_147_741_675, total: 73_147_741_711 },
-    ...{ aprWithout: 2194, aprWith: 1047 },
+    ...{ aprWithout: 2194, aprWith: 1047, least: m(50) },
   })
   const plain = content.items[0]?.id ?? 0
   const { content: other } = await app.anonymous().ask(getSiteMachine, { params: { id: plain } })

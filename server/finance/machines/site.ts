@@ -76,7 +76,8 @@ export async function siteMachine(
   const products: FinanceProduct[] = []
   for (const product of await offeredProducts(ctx))
     if (product.kind === 'leasing' && (await isLeased(ctx, product, row))) products.push(product)
-  const chosen = products.find((one) => one.id === wished.product) ?? products[0]
+  const isEnough = ({ terms }: FinanceProduct) => financedOf(row.price, terms.advanceMinBp).financed >= terms.amountMin
+  const chosen = products.find((one) => one.id === wished.product) ?? products.find(isEnough) ?? products[0]
   return {
     ...rowOf(ctx, files, row, nameOf(row.supplierId)),
     pictures: row.photos.map((photo) => files.urlOf(photo, CARD)),
@@ -122,6 +123,7 @@ function leaseOf(
   const paid = isSubsidised ? subsidised(full, rate) : full
   return {
     productId: id,
+    least: terms.amountMin,
     ...{ advanceBp, advance, financed, months, grace, rate },
     payments: paid.map(({ date, principal, interest, payment, balance }) => ({
       ...{ date, principal, interest, payment, balance },

@@ -1,7 +1,9 @@
 import * as calls from '#contract/finance/products/product-calls.ts'
 import * as site from '#contract/finance/products/site-products.ts'
+import { formsOf } from '../../forms/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/process/history.ts'
+import { textIn } from '../../kernel/words/localized.ts'
 import { listProducts } from './list.ts'
 import { portfolio } from './portfolio.ts'
 import * as products from './products.ts'
@@ -20,6 +22,9 @@ export function bindFinanceProducts({ bind }: CallBook): void {
     return findHistory(ctx, products.PRODUCT, params.id)
   })
   bind(calls.productLenders, (ctx, { query }) => products.productLenders(ctx, query.kind))
+  bind(calls.productForms, async (ctx, { query }) =>
+    (await formsOf(ctx, query.kind)).map(({ id, name }) => ({ id, name: textIn(ctx.lang, name) })),
+  )
   bind(calls.portfolioFigures, (ctx) => portfolio(ctx))
   bind(site.findSiteProducts, (ctx, { query }) => siteProducts(ctx, query))
   bind(site.getSiteProduct, (ctx, { params, query }) => siteProduct(ctx, params.id, query))

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/finance/products/product-calls.ts'
 import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { termsFaults } from '#contract/finance/products/terms-faults.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender, someTerms } from '../../testing/finance.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { productOf } from './lookup.ts'
 
 let app: TestApp
@@ -15,8 +15,7 @@ let rival: PlacedLender
 let insurer: PlacedLender
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   operator = await app.signedIn(['finance-operator'])
   const place = await idOf(app, '1718236')
   bank = await placeLender(app, place, { name: 'Birinchi bank' })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFinanceProducts } from '#contract/finance/products/product-calls.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../testing/finance.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { lendersOf, offeredProducts, productOf } from './lookup.ts'
 
 let app: TestApp
@@ -12,8 +12,7 @@ let rival: PlacedLender
 let ids: { programme: number; own: number; foreign: number; draft: number }
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   operator = await app.signedIn(['finance-operator'])
   const place = await idOf(app, '1718236')
   bank = await placeLender(app, place, { name: 'Birinchi bank' })

@@ -7,6 +7,7 @@ import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { termsFaults } from '#contract/finance/products/terms-faults.ts'
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
+import { isFormOf } from '../../forms/public.ts'
 import { peopleByIds } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { json } from '../../kernel/json.ts'
@@ -183,6 +184,8 @@ async function requireSound(ctx: Ctx, kind: FinanceKind, asked: Omit<Changed, 'r
   const categories = await categoriesByIds(ctx, draft.categoryIds)
   if (draft.categoryIds.some((id) => !categories.has(id)))
     faults.push({ field: 'draft.categoryIds', code: 'E_NOT_FOUND' })
+  if (draft.fieldTemplateId !== null && !(await isFormOf(ctx, kind, draft.fieldTemplateId)))
+    faults.push({ field: 'draft.fieldTemplateId', code: 'E_NOT_FOUND' })
   const lenders = await lendersById(ctx)
   if (lenderIds.some((id) => !giversOf[kind].includes(lenders.get(id)?.type ?? 'bank') || !lenders.has(id)))
     faults.push({ field: 'lenderIds', code: 'E_NOT_FOUND' })

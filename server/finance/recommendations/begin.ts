@@ -1,6 +1,6 @@
 import { seasonKey } from '#contract/finance/formulas/season.ts'
 import { nextNumber } from '../../documents/public.ts'
-import { partyTerritory, personByPinfl } from '../../identity/public.ts'
+import { partyTerritory, personBy } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { territoriesByIds } from '../../reference/public.ts'
@@ -57,7 +57,7 @@ export async function openLetter(ctx: Ctx, { author, ...begun }: Begun): Promise
 /** By the assistant, about somebody who lives in their mahalla; of others the answer is that there is nobody. */
 export async function beginLetter(ctx: LetterCtx, given: { pinfl: string; productId: number }): Promise<Letter> {
   const unknown = () => refuseFields([{ field: 'pinfl', code: 'E_NOT_FOUND' }])
-  const userId = (await personByPinfl(ctx, given.pinfl)) ?? unknown()
+  const userId = (await personBy(ctx, { pinfl: given.pinfl })) ?? unknown()
   const territoryId = (await partyTerritory(ctx, { userId, organizationId: null })) ?? unknown()
   const place = (await territoriesByIds(ctx, [territoryId])).get(territoryId)
   if (!place || !ctx.holds(place.path)) unknown()

@@ -9,6 +9,7 @@ import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { placesByIds } from '../../reference/public.ts'
+import { SECOND_CHANCES } from '../applying/desk/second-chance.ts'
 import { productOf } from '../products/lookup.ts'
 import { type Letter, letters, RECOMMENDATION } from './rows.ts'
 import { tellPerson } from './tell.ts'
@@ -71,6 +72,7 @@ export const letterSigning = signingOf<Letter>({
       set: { signedAt: ctx.now, validUntil: addDays(dayOf(ctx.now), LETTER_DAYS) },
     })
     await tellPerson(ctx, signed, 'recommendation.answered')
+    await ctx.job(SECOND_CHANCES, { userId: signed.userId })
   },
 })
 

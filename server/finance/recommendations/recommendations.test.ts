@@ -3,22 +3,14 @@ import * as own from '#contract/finance/recommendations/my-recommendations.ts'
 import * as contract from '#contract/finance/recommendations/recommendations.ts'
 import { Permission } from '#contract/permissions.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
-import { importFacts } from '../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type Borrower, borrower, someLoan, submitApplication } from '../../testing/borrowing.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { dayIn } from '../../testing/contracting.ts'
 import { placeFinanceProduct, placeLender } from '../../testing/finance.ts'
-import {
-  employeeOf,
-  farmAt,
-  headOf,
-  nextPhone,
-  nextPinfl,
-  type Person,
-  personWithPhone,
-} from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { openFinanceApp, staffAt } from '../../testing/finance-app.ts'
+import { farmAt, headOf, nextPhone, nextPinfl, type Person, personWithPhone } from '../../testing/organizations.ts'
+import { idOf } from '../../testing/territories.ts'
 import { financeClocks } from '../jobs.ts'
 import { RECOMMENDATION } from './rows.ts'
 
@@ -30,9 +22,7 @@ let assistant: Person
 let person: Borrower
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp({ onDayOfTheBook: false })
   home = await idOf(app, '14140001')
   away = await idOf(app, '14140014')
   const lender = await placeLender(app, home)
@@ -42,18 +32,10 @@ beforeAll(async () => {
     terms: { groupFreeUpTo: null, eligibility: [{ code: 'RECOMMENDATION', params: { days: 60 } }] },
   })
   const authority = await headOf(app, farmAt(home, { kind: 'mahalla' }), nextPinfl(), { verifiedHow: 'certificate' })
-  assistant = await staffAt(authority.organizationId, home, Permission.RecommendationSign)
+  assistant = await staffAt(app, authority.organizationId, home, Permission.RecommendationSign)
   person = await borrower(app, home)
 }, 120_000)
 afterAll(() => app?.close())
-
-async function staffAt(organizationId: string, territoryId: number, ...codes: Parameters<typeof employeeOf>[2]) {
-  const one = await employeeOf(app, organizationId, codes)
-  await app.server.inSystem(({ tx }) =>
-    tx.insertInto('territoryScopes').values({ employeeId: one.employeeId, territoryId }).execute(),
-  )
-  return one
-}
 
 const OPINION = 'Tomorqasida issiqxona bor, qarzi yoʻq, mahallada halol mehnati bilan tanilgan xonadon.'
 const seen = (rowVersion: number, over: object = {}) => ({
@@ -141,7 +123,7 @@ test('somebody of another mahalla is nobody; whoever only reads writes nothing',
   const begun = await assistant.ask(contract.createRecommendation, { body: { pinfl, productId: product } })
   expect(begun.error.modelStateError?.[0]?.key).toBe('$.pinfl')
   const authority = await headOf(app, farmAt(away, { kind: 'mahalla' }), nextPinfl(), { verifiedHow: 'certificate' })
-  const reader = await staffAt(authority.organizationId, away, Permission.CooperationManage)
+  const reader = await staffAt(app, authority.organizationId, away, Permission.CooperationManage)
   const seenBy = await reader.ask(contract.getRecommendation, { params: { id } })
   expect(seenBy.content).toMatchObject({ status: 'draft', steps: [] })
   const refused = { params: { id }, body: { rowVersion: 1, reason: 'Bu mahalla bilan ishlamayman' } }

@@ -12,7 +12,7 @@ import { down, orderBy } from '../../kernel/list/order.ts'
 import { firstClocks } from '../../kernel/process/clocks.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
-import { lyingIn, territoriesByIds, workCalendar } from '../../reference/public.ts'
+import { placeFilters, territoriesByIds, workCalendar } from '../../reference/public.ts'
 import { offeredProducts, productOf } from '../products/lookup.ts'
 import { letterPapers } from './paper.ts'
 import { type LetterCtx, RECOMMENDATION, requireLetter } from './rows.ts'
@@ -35,7 +35,7 @@ export const letterList = list({
   filters: {
     search: (text) => personNamed('r.userId', text),
     productId: is('r.productId'),
-    territoryId: (id, ctx) => lyingIn(ctx, 'r.territoryId', id),
+    ...placeFilters('r.territoryId'),
   },
   counts: { counts: byColumn<'status', string>('status', 'r.status') },
 })

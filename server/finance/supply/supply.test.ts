@@ -20,7 +20,7 @@ import { createRequisite } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatMoney } from '#uz/money.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
-import { openTestApp, PASSWORD, type TestApp } from '../../testing/app.ts'
+import { PASSWORD, type TestApp } from '../../testing/app.ts'
 import type { Trader } from '../../testing/deals.ts'
 import {
   employeeOf,
@@ -31,7 +31,7 @@ import {
   type Person,
   personWithPhone,
 } from '../../testing/organizations.ts'
-import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
+import { openMarketApp, placeProduct, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { clockedParticipations, lots } from './rows.ts'
 import { settleLot } from './settle.ts'
@@ -42,8 +42,7 @@ let writer: Person & { organizationId: string }
 let awarder: Person
 let district: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   district = await idOf(app, '1718236')
   const head = await headOf(app, farmAt(district, { kind: 'hokimlik', phone: nextPhone() }), undefined, {
     verifiedHow: 'certificate',

@@ -47,6 +47,16 @@ export async function listTemplates(ctx: Ctx, asked: Asked) {
   return { items, ...page }
 }
 
+/** Published forms of a context, by their names. */
+export const formsOf = ({ tx }: Ctx, context: TemplateContext) =>
+  tx
+    .selectFrom('fieldTemplates')
+    .select(['id', 'name'])
+    .where('context', '=', context)
+    .where('status', '=', 'published')
+    .orderBy('code')
+    .execute()
+
 /** Locks the form for share, so that it is not archived while somebody starts using it. */
 export async function isFormOf(ctx: Ctx, context: TemplateContext, id: number): Promise<boolean> {
   const form = await ctx.tx

@@ -38,6 +38,15 @@ export async function formById(ctx: Ctx, templateId: number): Promise<PublishedF
   return form && fields && { templateId, version: form.version, fields }
 }
 
+/** The published form of this code in its latest version. */
+export async function formByCode(ctx: Ctx, code: string): Promise<PublishedFields | undefined> {
+  for (const [templateId, form] of await forms(ctx)) {
+    const fields = form.code === code && form.isPublished ? form.versions.get(form.version) : undefined
+    if (fields) return { templateId, version: form.version, fields }
+  }
+  return undefined
+}
+
 export interface FieldsVersion {
   templateId: number
   version: number

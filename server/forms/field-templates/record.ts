@@ -18,9 +18,19 @@ export async function describeRecord(ctx: Ctx, form: FieldsVersion, values: Fiel
 
 const idsOf = (fields: readonly Field[], values: FieldValues, type: Field['type']): number[] =>
   fields
-    .filter((field) => field.type === type)
-    .map((field) => values[field.key])
+    .flatMap((field) =>
+      field.type === 'table' ? inTable(field, values[field.key], type) : onlyOf(field, values, type),
+    )
     .filter((id) => typeof id === 'number')
+
+const onlyOf = (
+  { key, type: own }: Pick<Field, 'key' | 'type'>,
+  values: FieldValues,
+  type: Field['type'],
+): unknown[] => (own === type ? [values[key]] : [])
+
+const inTable = ({ columns = [] }: Field, rows: unknown, type: Field['type']): unknown[] =>
+  Array.isArray(rows) ? rows.flatMap((row: FieldValues) => columns.flatMap((column) => onlyOf(column, row, type))) : []
 
 async function namesIn(ctx: Ctx, table: 'territories' | 'categories', ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>()

@@ -5,6 +5,7 @@ import '../tables.ts'
 export const TOPIC = 'field-templates'
 
 interface Form {
+  code: string
   isPublished: boolean
   /** The latest. */
   version: number
@@ -16,12 +17,13 @@ const FORMS = memory([TOPIC], async ({ tx }): Promise<ReadonlyMap<number, Form>>
   const rows = await tx
     .selectFrom('fieldTemplates as t')
     .innerJoin('fieldTemplateVersions as v', 'v.templateId', 't.id')
-    .select(['t.id', 't.status', 't.version as latest', 'v.version', 'v.fields'])
+    .select(['t.id', 't.code', 't.status', 't.version as latest', 'v.version', 'v.fields'])
     .execute()
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, versions]) => [
       id,
       {
+        code: versions[0]?.code ?? '',
         isPublished: versions[0]?.status === 'published',
         version: versions[0]?.latest ?? 0,
         versions: new Map(versions.map(({ version, fields }) => [version, fields])),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type FieldTemplateStep, fieldTemplateProcess } from '#contract/forms/field-template-process.ts'
 import type { FieldTemplateFields, StaffFieldTemplate } from '#contract/forms/field-templates.ts'
 import { checkTemplate } from '#contract/forms/fields/check-template.ts'
+import { checkEngineKeys } from '#contract/forms/fields/engine-keys.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { json } from '../../kernel/json.ts'
 import { changesBetween } from '../../kernel/process/audit.ts'
@@ -74,9 +75,9 @@ export async function takeTemplateStep(ctx: Ctx, id: number, rowVersion: number,
   return getTemplate(ctx, id)
 }
 
-async function writeVersion(ctx: Ctx, { id, fields, version }: Row): Promise<void> {
+async function writeVersion(ctx: Ctx, { id, context, fields, version }: Row): Promise<void> {
   if (fields.length === 0) refuseFields([{ field: 'fields', code: 'V_REQUIRED' }])
-  const faults = checkTemplate(fields)
+  const faults = [...checkTemplate(fields), ...checkEngineKeys(context, fields)]
   if (faults.length > 0) refuseFields(faults)
   await ctx.tx
     .insertInto('fieldTemplateVersions')

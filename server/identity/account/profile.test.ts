@@ -3,16 +3,15 @@ import { getUser } from '#contract/identity/auth.ts'
 import { getProfile, setKeyProducts, updateProfile } from '#contract/identity/profile.ts'
 import { createCategory } from '#contract/reference/categories.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 
 const KG = 1
 const PINFL = '31506851234565'
 let app: TestApp
 let mahalla: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../facts`))
   mahalla = await idOf(app, '1703202')
 })

@@ -1,12 +1,4 @@
-import {
-  type ChainState,
-  exportAudit,
-  findAuditChoices,
-  getAuditChain,
-  getAuditEvent,
-  listAudit,
-  verifyAuditChain,
-} from '#contract/identity/audit.ts'
+import * as contract from '#contract/identity/audit.ts'
 import { AUDIT_CHECKED_ON_DEMAND } from '#contract/identity/audit-limits.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -17,19 +9,21 @@ import { headOf, sealWaiting } from './seal.ts'
 import { countWaiting, verifyAudit } from './verify.ts'
 
 export function bindAudit(book: CallBook): void {
-  book.bind(listAudit, (ctx, { query }) => events.listAudit(ctx, query))
-  book.bind(getAuditEvent, (ctx, { params }) => events.getAuditEvent(ctx, params.id))
-  book.bind(exportAudit, (ctx, { query: { format, ...filters } }) => exporting.exportAudit(ctx, filters, format))
-  book.bind(findAuditChoices, (ctx, { query }) => choices.findAuditChoices(ctx, query))
-  book.bind(getAuditChain, (ctx) => chainState(ctx))
-  book.bind(verifyAuditChain, async (ctx) => {
+  book.bind(contract.listAudit, (ctx, { query }) => events.listAudit(ctx, query))
+  book.bind(contract.getAuditEvent, (ctx, { params }) => events.getAuditEvent(ctx, params.id))
+  book.bind(contract.exportAudit, (ctx, { query: { format, ...filters } }) =>
+    exporting.exportAudit(ctx, filters, format),
+  )
+  book.bind(contract.findAuditChoices, (ctx, { query }) => choices.findAuditChoices(ctx, query))
+  book.bind(contract.getAuditChain, (ctx) => chainState(ctx))
+  book.bind(contract.verifyAuditChain, async (ctx) => {
     await sealWaiting(ctx.tx, ctx.now)
     const { checked, broken } = await verifyAudit(ctx.tx, { last: AUDIT_CHECKED_ON_DEMAND })
     return { ...(await chainState(ctx)), checked, broken: broken ?? null }
   })
 }
 
-async function chainState(ctx: Ctx): Promise<ChainState> {
+async function chainState(ctx: Ctx): Promise<contract.ChainState> {
   const head = await headOf(ctx.tx)
   return {
     sealed: head?.position ?? 0,

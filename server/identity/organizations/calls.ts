@@ -1,22 +1,5 @@
-import {
-  employeeChoices,
-  employeeHistory,
-  getEmployee,
-  inviteEmployee,
-  listEmployees,
-  resendInvitation,
-  takeEmployeeStep,
-  updateEmployee,
-} from '#contract/identity/organizations/employees.ts'
-import {
-  createOrganization,
-  exportOrganizations,
-  getOrganization,
-  listOrganizations,
-  organizationHistory,
-  takeOrganizationStep,
-  updateOrganization,
-} from '#contract/identity/organizations/organizations.ts'
+import * as staff from '#contract/identity/organizations/employees.ts'
+import * as contract from '#contract/identity/organizations/organizations.ts'
 import {
   answerInvitation,
   findMyOrganizations,
@@ -48,25 +31,25 @@ const FOUNDED_A_DAY = { times: 5, seconds: 24 * 3600 }
 
 export function bindOrganizations(book: CallBook): void {
   book.lies('organization', lyingOrganizations)
-  book.bind(listOrganizations, (ctx, { query }) => register.listRegister(ctx, query))
-  book.bind(exportOrganizations, (ctx, { query }) => exportRegister(ctx, query))
-  book.bind(getOrganization, (ctx, { params }) => register.getFromRegister(ctx, params.id))
-  book.bind(createOrganization, (ctx, { body }) => edits.createOrganization(ctx, body))
-  book.bind(updateOrganization, (ctx, { params, body }) => edits.updateOrganization(ctx, params.id, body))
-  book.bind(takeOrganizationStep, (ctx, { params, body }) => steps.takeOrganizationStep(ctx, params.id, body))
-  book.bind(organizationHistory, (ctx, { params }) => register.findOrganizationHistory(ctx, params.id))
+  book.bind(contract.listOrganizations, (ctx, { query }) => register.listRegister(ctx, query))
+  book.bind(contract.exportOrganizations, (ctx, { query }) => exportRegister(ctx, query))
+  book.bind(contract.getOrganization, (ctx, { params }) => register.getFromRegister(ctx, params.id))
+  book.bind(contract.createOrganization, (ctx, { body }) => edits.createOrganization(ctx, body))
+  book.bind(contract.updateOrganization, (ctx, { params, body }) => edits.updateOrganization(ctx, params.id, body))
+  book.bind(contract.takeOrganizationStep, (ctx, { params, body }) => steps.takeOrganizationStep(ctx, params.id, body))
+  book.bind(contract.organizationHistory, (ctx, { params }) => register.findOrganizationHistory(ctx, params.id))
 
-  book.bind(listEmployees, (ctx, { query }) => employees.listEmployees(ctx, query))
-  book.bind(employeeChoices, async (ctx, { query }) => {
+  book.bind(staff.listEmployees, (ctx, { query }) => employees.listEmployees(ctx, query))
+  book.bind(staff.employeeChoices, async (ctx, { query }) => {
     const { organization } = await resolveWhose(ctx, query.organizationId, 'edit')
     return findChoices(ctx, organization)
   })
-  book.bind(getEmployee, (ctx, { params }) => employees.getEmployee(ctx, params.id))
-  book.bind(inviteEmployee, (ctx, { query, body }) => invitations.inviteEmployee(ctx, query.organizationId, body))
-  book.bind(resendInvitation, (ctx, { params }) => invitations.resendInvitation(ctx, params.id))
-  book.bind(updateEmployee, (ctx, { params, body }) => employeeEdits.updateEmployee(ctx, params.id, body))
-  book.bind(takeEmployeeStep, (ctx, { params, body }) => employeeEdits.takeEmployeeStep(ctx, params.id, body))
-  book.bind(employeeHistory, (ctx, { params }) => employees.findEmployeeHistory(ctx, params.id))
+  book.bind(staff.getEmployee, (ctx, { params }) => employees.getEmployee(ctx, params.id))
+  book.bind(staff.inviteEmployee, (ctx, { query, body }) => invitations.inviteEmployee(ctx, query.organizationId, body))
+  book.bind(staff.resendInvitation, (ctx, { params }) => invitations.resendInvitation(ctx, params.id))
+  book.bind(staff.updateEmployee, (ctx, { params, body }) => employeeEdits.updateEmployee(ctx, params.id, body))
+  book.bind(staff.takeEmployeeStep, (ctx, { params, body }) => employeeEdits.takeEmployeeStep(ctx, params.id, body))
+  book.bind(staff.employeeHistory, (ctx, { params }) => employees.findEmployeeHistory(ctx, params.id))
 
   book.bind(setOrganization, (ctx, { body }) => switchOrganization(ctx, body.organizationId))
   book.bind(findMyOrganizations, (ctx) => own.findMine(ctx))

@@ -20,16 +20,15 @@ import {
 import { Permission as P } from '#contract/permissions.ts'
 import { unreachableStates } from '#contract/process.ts'
 import { DAY_MS, daysFrom } from '#uz/durations.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { expireInvitations } from './expiry.ts'
 
 let app: TestApp
 let place: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   place = await idOf(app, '1726262')
 })
 afterAll(() => app?.close())

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#contract/identity/auth.ts'
 import type { OrganizationInput } from '#contract/identity/organizations/organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { createOwnOrganization, verifyByCertificate } from './found.ts'
 
 let app: TestApp
 let districtId: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   districtId = await idOf(app, '1726262')
 })
 afterAll(() => app?.close())

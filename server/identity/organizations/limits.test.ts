@@ -9,16 +9,15 @@ import {
 import { answerInvitation, leaveOrganization } from '#contract/identity/organizations/own-organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { DAY_MS } from '#uz/durations.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { platformId } from '../platform.ts'
 
 let app: TestApp
 let place: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   place = await idOf(app, '1726262')
 })
 afterAll(() => app?.close())

@@ -16,17 +16,16 @@ import {
 } from '#contract/identity/organizations/own-organizations.ts'
 import { unreachableStates } from '#contract/process.ts'
 import { readSheet } from '../../kernel/files/sheet.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPinfl, nextTin } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 
 let app: TestApp
 let admin: Client & { userId: string }
 let tashkent: number
 let andijan: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   admin = await app.signedIn(['system-admin'])
   tashkent = await idOf(app, '1726262')
   andijan = await idOf(app, '1703203')

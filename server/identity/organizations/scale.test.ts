@@ -4,8 +4,8 @@ import { listOrganizations, type OrganizationFilters } from '#contract/identity/
 import type { Actor } from '../../kernel/context.ts'
 import { encodeNext } from '../../kernel/keyset.ts'
 import { withinOf } from '../../kernel/scope.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { register } from './register.ts'
 
 const ROWS = 100_000
@@ -25,8 +25,7 @@ let app: TestApp
 let admin: Client
 let district: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   admin = await app.signedIn(['system-admin'])
   district = await idOf(app, '1703203')
   await app.server.inSystem(async (ctx) => {

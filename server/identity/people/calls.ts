@@ -1,16 +1,4 @@
-import {
-  assignRoles,
-  createPerson,
-  endPersonSession,
-  exportPeople,
-  findPeople,
-  getPerson,
-  listPeople,
-  personHistory,
-  resetAccess,
-  takePersonStep,
-  updatePerson,
-} from '#contract/identity/people.ts'
+import * as contract from '#contract/identity/people.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { Config } from '../../kernel/config.ts'
 import { findHistory } from '../../kernel/process/history.ts'
@@ -27,19 +15,19 @@ import * as steps from './steps.ts'
 export function bindPeople(book: CallBook, config: Config): void {
   book.lies('person', lyingPeople)
   book.lies('place', lyingPlaces)
-  book.bind(listPeople, (ctx, { query }) => lists.listPeople(ctx, query))
-  book.bind(exportPeople, (ctx, { query }) => sheet.exportPeople(ctx, query))
-  book.bind(findPeople, (ctx, { query }) => lists.findPeople(ctx, query))
-  book.bind(getPerson, (ctx, { params }) => person.getPerson(ctx, params.id))
-  book.bind(createPerson, (ctx, { body }) => edits.createPerson(ctx, body))
-  book.bind(updatePerson, (ctx, { params, body: { rowVersion, ...fields } }) =>
+  book.bind(contract.listPeople, (ctx, { query }) => lists.listPeople(ctx, query))
+  book.bind(contract.exportPeople, (ctx, { query }) => sheet.exportPeople(ctx, query))
+  book.bind(contract.findPeople, (ctx, { query }) => lists.findPeople(ctx, query))
+  book.bind(contract.getPerson, (ctx, { params }) => person.getPerson(ctx, params.id))
+  book.bind(contract.createPerson, (ctx, { body }) => edits.createPerson(ctx, body))
+  book.bind(contract.updatePerson, (ctx, { params, body: { rowVersion, ...fields } }) =>
     edits.updatePerson(ctx, params.id, rowVersion, fields),
   )
-  book.bind(takePersonStep, (ctx, { params, body }) => steps.takePersonStep(ctx, params.id, body))
-  book.bind(resetAccess, (ctx, { params, body }) => access.resetAccess(ctx, config, params.id, body.reason))
-  book.bind(endPersonSession, (ctx, { params }) => steps.endPersonSession(ctx, params.id, params.sessionId))
-  book.bind(assignRoles, (ctx, { params, body }) => roles.assignRoles(ctx, params.id, body))
-  book.bind(personHistory, async (ctx, { params }) => {
+  book.bind(contract.takePersonStep, (ctx, { params, body }) => steps.takePersonStep(ctx, params.id, body))
+  book.bind(contract.resetAccess, (ctx, { params, body }) => access.resetAccess(ctx, config, params.id, body.reason))
+  book.bind(contract.endPersonSession, (ctx, { params }) => steps.endPersonSession(ctx, params.id, params.sessionId))
+  book.bind(contract.assignRoles, (ctx, { params, body }) => roles.assignRoles(ctx, params.id, body))
+  book.bind(contract.personHistory, async (ctx, { params }) => {
     await requireSeen(ctx, params.id)
     return findHistory(ctx, 'user', params.id)
   })

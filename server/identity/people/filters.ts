@@ -1,13 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PersonFilters } from '#contract/identity/people.ts'
 import { parsePhone } from '#uz/phone.ts'
 import { looseSearchKey, searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { allOf, days, is } from '../../kernel/list/filters.ts'
 import type { Condition } from '../../kernel/list/order.ts'
-import { lyingIn } from '../../reference/public.ts'
-
-const inside = (territoryId: number, ctx: Ctx) => lyingIn(ctx, 'u.territoryId', territoryId)
+import { placeFilters } from '../../reference/public.ts'
 
 /** For queries that read `users as u`. */
 export const personFilters = {
@@ -16,11 +13,7 @@ export const personFilters = {
   organizationId: (id: string): Condition =>
     sql`u.id in (select e.user_id from employees e where e.organization_id = ${id}
       and e.status in ('active', 'suspended'))`,
-  // The narrowest of the three that is asked for.
-  neighborhoodId: inside,
-  districtId: (id: number, ctx: Ctx, asked: PersonFilters) => (asked.neighborhoodId ? undefined : inside(id, ctx)),
-  regionId: (id: number, ctx: Ctx, asked: PersonFilters) =>
-    asked.neighborhoodId || asked.districtId ? undefined : inside(id, ctx),
+  ...placeFilters('u.territoryId'),
   status: is('u.status'),
   level: (level: string): Condition => sql`u.identity_level = ${Number(level)}`,
   createdFrom: days('u.createdAt').from,

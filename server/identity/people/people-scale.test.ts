@@ -3,16 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPeople } from '#contract/identity/people.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { withinOf } from '../../kernel/scope.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { people } from './list.ts'
 
 const MANY = 100_000
 let app: TestApp
 let admin: Client & { userId: string }
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   admin = await app.signedIn(['system-admin'])
   const { db } = app.server.services
   // As many people as a region has farms, spread over the mahallas, with names of their own.

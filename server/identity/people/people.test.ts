@@ -18,7 +18,7 @@ import {
 import { findRoles } from '#contract/identity/rights/role-management.ts'
 import { readSheet } from '../../kernel/files/sheet.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 
 type Details = AnswerOf<typeof getPerson>
 type Signed = Client & { userId: string; email: string }
@@ -27,8 +27,7 @@ let app: TestApp
 let admin: Signed
 let ordinary: Signed
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   admin = await app.signedIn(['system-admin'])
   ordinary = await app.signedIn(['individual'])
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { HOUR_MS } from '#uz/durations.ts'
 import type { Services } from '../../kernel/calls.ts'
 import { notifyChanged } from '../../kernel/live.ts'
-import { RegisterAway, type TaxRegister } from './register.ts'
+import { RegisterAway } from '../../kernel/registers/ask.ts'
+import type { Registration, TaxRegister } from './register.ts'
 import '../tables.ts'
 
 export const CHECK = 'identity.check-self-employment'
@@ -36,28 +37,34 @@ export async function checkSelfEmployment(
   })
   const checkedAt = clock()
   if (said === 'away') await keepUnknown(needs, userId, checkedAt)
-  else {
-    const facts = said
-      ? { ...said, verified: true, checkedAt }
-      : {
-          status: 'none' as const,
-          registrationNo: null,
-          registeredAt: null,
-          activityCodes: [],
-          qrUrl: null,
-          socialTaxYear: null,
-          socialTaxPaid: null,
-          verified: true,
-          checkedAt,
-        }
-    await db
-      .insertInto('selfEmployments')
-      .values({ userId, ...facts })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(facts))
-      .execute()
-  }
+  else await keepAnswer(db, userId, said, checkedAt)
   await notifyChanged(db, `user:${userId}`)
   return said === 'away' ? 'away' : 'asked'
+}
+
+const nothing = {
+  status: 'none' as const,
+  registrationNo: null,
+  registeredAt: null,
+  activityCodes: [],
+  qrUrl: null,
+  socialTaxYear: null,
+  socialTaxPaid: null,
+}
+
+/** What the register has said of one person; undefined where it knows nothing of them. */
+export async function keepAnswer(
+  db: Pick<Needs['db'], 'insertInto'>,
+  userId: string,
+  said: Registration | undefined,
+  checkedAt: Date,
+): Promise<void> {
+  const facts = { ...(said ?? nothing), verified: true, checkedAt }
+  await db
+    .insertInto('selfEmployments')
+    .values({ userId, ...facts })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(facts))
+    .execute()
 }
 
 /** A register that is down does not revoke its answers; only their age shows. */

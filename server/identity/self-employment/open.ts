@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { getSelfEmployment, refreshSelfEmployment, uploadSelfEmployment } from '#contract/identity/self-employment.ts'
 import type { CallBook, Services } from '../../kernel/calls.ts'
 import type { Config } from '../../kernel/config.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { RegisterAway } from '../../kernel/registers/ask.ts'
 import { CHECK, checkDue, checkSelfEmployment } from './check.ts'
-import { openTaxRegister } from './register.ts'
+import { openTaxRegister, type Registration } from './register.ts'
 import { startTaxStandIn, type TaxStandIn } from './stand-in.ts'
 import * as state from './state.ts'
 
@@ -14,6 +16,8 @@ export interface SelfEmploymentDesk {
   standIn: TaxStandIn | undefined
   bind(book: CallBook): void
   checkDue(): Promise<number>
+  /** What the register says of somebody who may have no account; asked outside of any transaction. */
+  ask(pinfl: string): Promise<Registration | undefined>
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -30,6 +34,11 @@ export async function openSelfEmployment(services: Services, config: Config): Pr
       book.bind(uploadSelfEmployment, (ctx, { body }) => state.uploadPaper(ctx, body))
     },
     checkDue: () => checkDue(services, register),
+    ask: (pinfl) =>
+      register.find(pinfl).catch((error: unknown) => {
+        if (error instanceof RegisterAway) return refuse('E_REGISTER')
+        throw error
+      }),
     async start() {
       const { jobs } = services
       await jobs.work(CHECK, async (data) => {

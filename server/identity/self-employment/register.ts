@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { selfEmploymentStatuses } from '#contract/identity/self-employment-limits.ts'
+import { askRegister } from '../../kernel/registers/ask.ts'
 
 /** What the tax service says of one person. */
 const Registration = z.object({
@@ -21,26 +22,7 @@ export interface TaxRegister {
   find(pinfl: string): Promise<Registration | undefined>
 }
 
-export class RegisterAway extends Error {}
-
-const PATIENCE_MS = 8000
-
-/** By POST: a personal number in an address would end up in the logs of everything on the way. */
 export const openTaxRegister = (url: string | undefined): TaxRegister => ({
-  async find(pinfl) {
-    if (!url) throw new RegisterAway('no tax register is configured')
-    const reply = await fetch(`${url}/self-employed`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ pinfl }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch((cause) => {
-      throw new RegisterAway('the tax register did not answer', { cause })
-    })
-    if (reply.status === 404) return undefined
-    if (!reply.ok) throw new RegisterAway(`the tax register answered ${reply.status}`)
-    const parsed = Registration.safeParse(await reply.json().catch(() => undefined))
-    if (!parsed.success) throw new RegisterAway('the tax register answered what nobody understands')
-    return parsed.data
-  },
+  find: (pinfl) =>
+    askRegister({ url, path: '/self-employed', name: 'tax register', body: { pinfl }, shape: Registration }),
 })

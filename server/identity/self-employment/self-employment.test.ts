@@ -4,8 +4,9 @@ import { getProfile, updateProfile } from '#contract/identity/profile.ts'
 import { getSelfEmployment, refreshSelfEmployment, uploadSelfEmployment } from '#contract/identity/self-employment.ts'
 import { uploadFile } from '#contract/reference/files.ts'
 import { DAY_MS } from '#uz/durations.ts'
+import { RegisterAway } from '../../kernel/registers/ask.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { openTaxRegister, RegisterAway, type Registration } from './register.ts'
+import { openTaxRegister, type Registration } from './register.ts'
 import { startTaxStandIn, type TaxStandIn } from './stand-in.ts'
 
 let app: TestApp

@@ -1,49 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type RegisterStandIn, startRegisterStandIn } from '../../kernel/registers/stand-in.ts'
 import type { Registration } from './register.ts'
 
-export interface TaxStandIn {
-  url: string
-  /** What it can play: away, or nonsense instead of an answer. */
-  faults: { down: boolean; nonsense: boolean }
+export interface TaxStandIn extends RegisterStandIn {
   /** Registered by hand, instead of what the last digit of the number says. */
   people: Map<string, Registration | undefined>
-  /** Questions so far. */
-  asked: () => number
-  close(): Promise<void>
 }
 
-/** Plays the register of the self-employed on a port of this machine, for the demo world and for tests. */
+/** Plays the register of the self-employed. */
 export async function startTaxStandIn(): Promise<TaxStandIn> {
-  const faults = { down: false, nonsense: false }
   const people: TaxStandIn['people'] = new Map()
-  let asked = 0
-  async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    asked++
-    if (faults.down) return answer(reply, 503, {})
-    if (faults.nonsense) return answer(reply, 200, { status: 'flying' })
-    const body: { pinfl?: string } = JSON.parse(Buffer.concat(chunks).toString() || '{}')
-    const pinfl = body.pinfl ?? ''
-    const found = people.has(pinfl) ? people.get(pinfl) : byDigit(pinfl)
-    answer(reply, found ? 200 : 404, found ?? {})
-  }
-  const server = createServer((request, reply) => {
-    serve(request, reply).catch(() => reply.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    faults,
-    people,
-    asked: () => asked,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const played = await startRegisterStandIn((_path, { pinfl = '' }) =>
+    people.has(pinfl) ? people.get(pinfl) : byDigit(pinfl),
+  )
+  return { ...played, people }
 }
 
 /** The same person always gets the same answer: most are registered, some are not. */
@@ -59,8 +28,4 @@ function byDigit(pinfl: string): Registration | undefined {
     socialTaxYear: 2026,
     socialTaxPaid: digit % 2 === 1,
   }
-}
-
-function answer(reply: ServerResponse, status: number, body: object): void {
-  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

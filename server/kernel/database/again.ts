@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Throttle } from '../http/throttle.ts'
 import type { Database, Tx } from './database.ts'
 
-/** Deadlock and serialization failure: the database rolled one of two transactions back. */
-const IN_THE_WAY = ['40P01', '40001']
+/** Deadlock and serialization failure: one of two transactions was rolled back; or its tables were just changed. */
+const IN_THE_WAY = ['40P01', '40001', '0A000']
 const TRIES = 3
 /** A pause lets the other transaction end first; an immediate retry would meet it again. */
 const PAUSE_MS = 40

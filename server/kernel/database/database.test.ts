@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
-import { openPool } from './database.ts'
+import { inTransaction } from './again.ts'
+import { openDatabase, openPool } from './database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -22,4 +24,21 @@ test('a connection that dies between two statements of a transaction is a fault 
   held.release()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
+})
+
+test('what a connection says again is named, what it orders is not, and a table may change meanwhile', async () => {
+  const db = openDatabase(openPool({ ...database.connection, max: 1 }, () => {}))
+  await sql`create table grown (id int)`.execute(db)
+  const one = (over: typeof db) => sql`select * from grown where id = ${1}`.execute(over)
+  const ordered = () => sql`select * from grown where id = ${1} order by id`.execute(db)
+  for (const say of [one, ordered, one, ordered, one]) await say(db)
+  const named = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(named.rows).toEqual([{ statement: 'select * from grown where id = $1' }])
+  await sql`alter table grown add column more int`.execute(db)
+  await sql`insert into grown values (1, 2)`.execute(db)
+  expect((await one(db)).rows).toEqual([{ id: 1, more: 2 }])
+  for (let times = 0; times < 3; times++) await one(db)
+  await sql`alter table grown add column most int`.execute(db)
+  expect(await inTransaction(db, [], async (tx) => (await one(tx)).rows)).toEqual([{ id: 1, more: 2, most: null }])
+  await db.destroy()
 })

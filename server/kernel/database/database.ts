@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { GuardedClient } from './guarded-client.ts'
+import { preparing } from './prepared.ts'
 
 /** Each domain adds its own tables by declaration merging; the kernel knows only its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by `declare module` in every tables.ts
@@ -68,7 +69,7 @@ export interface StatementCounter {
 
 export function openDatabase(pool: pg.Pool, counter?: StatementCounter): Database {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
     // Keys inside jsonb are data and keep their case.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(counter && {

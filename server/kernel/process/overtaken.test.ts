@@ -7,17 +7,16 @@ import { IDEMPOTENCY_HEADER } from '#contract/constants.ts'
 import { getEmployee, inviteEmployee, updateEmployee } from '#contract/identity/organizations/employees.ts'
 import { createPerson, getPerson, updatePerson } from '#contract/identity/people.ts'
 import { revealOwnNumber } from '#contract/identity/personal-data.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { farmAt, headOf, nextPhone, personWithPhone } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { execute, openBook } from '../calls.ts'
 import type { Ctx } from '../context.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   admin = await app.signedIn(['system-admin'])
 })
 afterAll(() => app?.close())

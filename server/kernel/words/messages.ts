@@ -7,6 +7,7 @@ import { documentsRefusals } from '#contract/documents/refusals.ts'
 import { eventsRefusals } from '#contract/events/refusals.ts'
 import { exportsRefusals } from '#contract/exports/refusals.ts'
 import { financeRefusals } from '#contract/finance/refusals.ts'
+import { governmentRefusals } from '#contract/government/refusals.ts'
 import { identityRefusals } from '#contract/identity/refusals.ts'
 import { marketRefusals } from '#contract/market/refusals.ts'
 import { mediaRefusals } from '#contract/media/refusals.ts'
@@ -33,6 +34,7 @@ export const messages = {
   ...applicationsRefusals,
   ...exportsRefusals,
   ...financeRefusals,
+  ...governmentRefusals,
   ...marketRefusals,
   ...clearingRefusals,
   ...dealsRefusals,

@@ -7,17 +7,16 @@ import {
   updateAddress,
   type WholeAddress,
 } from '#contract/market/addresses.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { farmAt, headOf } from '../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { forgetPlaces } from './forget.ts'
 
 let app: TestApp
 let person: Awaited<ReturnType<TestApp['signedIn']>>
 let mahalla: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   person = await app.signedIn(['individual'])
   mahalla = await idOf(app, '14140001')
 })

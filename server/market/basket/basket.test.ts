@@ -10,8 +10,8 @@ import {
 import { BASKET_ROWS } from '#contract/market/kept.ts'
 import type { ProductContent } from '#contract/market/product.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 
 type Person = Client & { userId: string }
@@ -21,8 +21,7 @@ let seller: Person
 let buyer: Person
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   buyer = await app.signedIn(['producer'])
   urgut = await idOf(app, '1718236')

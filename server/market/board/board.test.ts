@@ -5,8 +5,8 @@ import { exportPrices, findPrices } from '#contract/market/price-board.ts'
 import { findPriceBoard, getProductPage } from '#contract/market/showcase.ts'
 import { weekOf } from '#uz/date.ts'
 import { DAY_MS } from '#uz/durations.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { beginPricePoints } from '../showcase/price-points.ts'
 import { recordDeal, refreshWeek } from './observations.ts'
@@ -20,8 +20,7 @@ let samarqand: number
 let andijon: number
 let seller: string
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   samarqand = await idOf(app, '1718')
   andijon = await idOf(app, '1703')
   seller = (await app.signedIn(['producer'])).userId

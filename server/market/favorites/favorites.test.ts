@@ -11,8 +11,8 @@ import type { ProductContent } from '#contract/market/product.ts'
 import { getWatches, startWatch, stopWatch } from '#contract/market/watches.ts'
 import type { ProductState } from '#contract/moderation/publication.ts'
 import { findNotifications } from '#contract/notices/notifications.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { publishOffers } from '../products/publish.ts'
 import { tellWatchers } from '../watches/tell.ts'
@@ -24,8 +24,7 @@ let app: TestApp
 let seller: Person
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   urgut = await idOf(app, '1718236')
 })

@@ -10,8 +10,8 @@ import {
   removeReferencePrice,
   updateReferencePrice,
 } from '#contract/market/prices.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { corridorFor } from './corridor.ts'
 
@@ -26,8 +26,7 @@ let seller: Awaited<ReturnType<TestApp['signedIn']>>
 let samarqand: number
 let andijon: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   staff = await app.signedIn(['system-admin'])
   seller = await app.signedIn(['individual'])
   samarqand = await idOf(app, '1718')

@@ -12,9 +12,9 @@ import type { ProductState } from '#contract/moderation/publication.ts'
 import { findNotifications } from '#contract/notices/notifications.ts'
 import { getCategory, takeCategoryStep } from '#contract/reference/categories.ts'
 import { DAY_MS, daysFrom } from '#uz/durations.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
-import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
+import { openMarketApp, placeProduct, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { dropLapsedCertificates, expireSome, followSeller, tellExpiring } from './care.ts'
 import { followCategory } from './surroundings.ts'
@@ -27,8 +27,7 @@ let admin: Person
 let urgut: number
 let picture: string
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   admin = await app.signedIn(['system-admin'])
   urgut = await idOf(app, '1718236')

@@ -25,9 +25,9 @@ import {
 } from '#contract/moderation/publication.ts'
 import { canStep } from '#contract/process.ts'
 import { daysFrom } from '#uz/durations.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
-import { placeProduct, settleMarket, TOMATO } from '../../testing/products.ts'
+import { openMarketApp, placeProduct, TOMATO } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 
 type Person = Client & { userId: string }
@@ -36,8 +36,7 @@ let seller: Person
 let other: Person
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   other = await app.signedIn(['producer'])
   urgut = await idOf(app, '1718236')

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductState } from '#contract/moderation/publication.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 
 let app: TestApp
 let seller: { userId: string }
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   urgut = await idOf(app, '1718236')
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMovements, moveStock } from '#contract/market/my-products.ts'
 import { findNotifications } from '#contract/notices/notifications.ts'
 import { Refusal } from '../../kernel/refuse.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { moveStock as moveOrdered, reserveAll } from './stock-of-orders.ts'
 
@@ -12,8 +12,7 @@ let app: TestApp
 let seller: Client & { userId: string }
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   urgut = await idOf(app, '1718236')
 })

@@ -10,17 +10,16 @@ import {
 import type { ProductDraft } from '#contract/market/product.ts'
 import { decideCase, listCases, takeCaseStep } from '#contract/moderation/moderation.ts'
 import type { OwnStep } from '#contract/moderation/publication.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { addPicture, soundDraft } from '../../testing/listed.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { productKind } from './judgement.ts'
 
 let app: TestApp
 let seller: Client & { userId: string }
 let moderator: Client & { userId: string }
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   moderator = await app.signedIn(['market-moderator'])
 })

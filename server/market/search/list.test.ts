@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countOffers, listOffers, suggestOffers } from '#contract/market/offers.ts'
 import { daysFrom } from '#uz/durations.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 
 let app: TestApp
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   const seller = await app.signedIn(['producer'])
   const [urgut, chust] = [await idOf(app, '1718236'), await idOf(app, '1714234')]
   const place = async (

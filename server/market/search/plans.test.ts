@@ -4,8 +4,8 @@ import { listOffers } from '#contract/market/offers.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { countStatement, countWords, planSearch } from '../../search/public.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProducts, settleMarket } from '../../testing/products.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProducts } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { tidied } from '../../testing/tidied.ts'
 import { anyMatch } from './any-match.ts'
@@ -22,8 +22,7 @@ const COPIES = 150
 let app: TestApp
 let ctx: Ctx
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   const seller = await app.signedIn(['producer'])
   const places = await Promise.all(['1718236', '1714234', '1703202', '1706401'].map((code) => idOf(app, code)))
   const { db } = app.server.services

@@ -5,8 +5,8 @@ import { dayOf } from '#uz/date.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { loosen, planSearch, type SearchPlan } from '../../search/public.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProducts, settleMarket } from '../../testing/products.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProducts } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { hasAnyOffer } from './any-match.ts'
 import { conditionsOf } from './filters.ts'
@@ -31,8 +31,7 @@ interface Named {
 let app: TestApp
 const offers: Named[] = []
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   const seller = await app.signedIn(['producer'])
   const places = await Promise.all(['1718236', '1714234', '1703202', '1706401'].map((code) => idOf(app, code)))
   const facts: Fact[] = parse(await readFile(new URL('../../../facts/categories.csv', import.meta.url)), {

@@ -15,8 +15,8 @@ import { type PublicationState, publicationStates } from '#contract/moderation/p
 import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { DAY_MS, daysFrom } from '#uz/durations.ts'
 import { forgetVisitors } from '../../search/views.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { placeProduct, settleMarket } from '../../testing/products.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
+import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
 import { beginPricePoints } from './price-points.ts'
 
@@ -28,8 +28,7 @@ let seller: Client & { userId: string }
 let stranger: Client & { userId: string }
 let urgut: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   seller = await app.signedIn(['producer'])
   stranger = await app.signedIn(['producer'])
   urgut = await idOf(app, '1718236')

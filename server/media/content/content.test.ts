@@ -6,9 +6,9 @@ import { previewContent } from '#contract/media/preview.ts'
 import * as staff from '#contract/media/staff.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { placeFiles, SMALL, textOf } from '../../testing/media.ts'
-import { settleMarket, TOMATO } from '../../testing/products.ts'
+import { openMarketApp, TOMATO } from '../../testing/products.ts'
 import { appearSome, expireSome, startContentJobs } from './jobs.ts'
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>
@@ -18,8 +18,7 @@ let app: TestApp
 let editor: Person
 let chief: Person
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   await placeFiles(app)
   editor = await app.signedIn(['editor'])
   chief = await app.signedIn(['chief-editor'])

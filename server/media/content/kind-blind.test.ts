@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { getEdition, listEditions } from '#contract/media/editions.ts'
 import type { ContentKindDescription } from '#contract/media/kinds.ts'
 import * as staff from '#contract/media/staff.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { COVER, placeFiles } from '../../testing/media.ts'
-import { settleMarket, TOMATO } from '../../testing/products.ts'
+import { openMarketApp, TOMATO } from '../../testing/products.ts'
 
 /**
  * An eleventh kind is a name and a description in the contract and its rules on the server, a line each. These lines are
@@ -53,8 +53,7 @@ let app: TestApp
 let editor: Person
 let chief: Person
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   await placeFiles(app)
   editor = await app.signedIn(['editor'])
   chief = await app.signedIn(['chief-editor'])

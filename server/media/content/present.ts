@@ -1,7 +1,7 @@
 import type { ContentRow, StaffContent } from '#contract/media/staff.ts'
 import { isLanguage } from '#uz/language.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { refuse, sayOfField } from '../../kernel/refuse.ts'
+import { refuse, sayFaults } from '../../kernel/refuse.ts'
 import { actorName } from '../../kernel/words/actor-name.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { categoriesByIds, territoriesByIds } from '../../reference/public.ts'
@@ -90,11 +90,7 @@ export async function getContent(ctx: SignedCtx, id: number): Promise<StaffConte
     ...shown,
     ...{ content, slug, version, publishedVersion, submittedByName, returnedComment },
     previewPath: previewPath(row),
-    faults: faults.map(({ field, code, values }) => ({
-      field,
-      code,
-      message: sayOfField(field, code, values, ctx.lang),
-    })),
+    faults: sayFaults(faults, ctx.lang),
     pictures: Object.fromEntries(
       filesIn(row.kind, content).flatMap(({ id: file, is }) =>
         is === 'picture' ? [[file, pictureUrl(file, 640)]] : [],

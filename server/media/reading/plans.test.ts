@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEditions } from '#contract/media/editions.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { countStatement, countWords, planSearch } from '../../search/public.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { placeEdition } from '../../testing/editions.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { neighbourOf } from './edition.ts'
 import { editionCounts } from './facets.ts'
 import { editionConditions } from './filters.ts'
@@ -21,8 +21,7 @@ let app: TestApp
 let ctx: Ctx
 let first: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   const crops = ['gilos', 'bugdoy', 'olma', 'pomidor', 'uzum']
   for (const [at, crop] of crops.entries()) {
     first = await placeEdition(app, {

@@ -15,9 +15,9 @@ import {
 } from '#contract/media/editions.ts'
 import { setNotifyPreference } from '#contract/notices/preferences.ts'
 import { DAY_MS } from '#uz/durations.ts'
-import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import type { Client, TestApp } from '../../testing/app.ts'
 import { placeEdition } from '../../testing/editions.ts'
-import { settleMarket } from '../../testing/products.ts'
+import { openMarketApp } from '../../testing/products.ts'
 import { tellReaders } from './digest.ts'
 import { forgetMarks } from './forget.ts'
 
@@ -29,8 +29,7 @@ let reader: Client
 let farmer: Client & { userId: string }
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   reader = app.anonymous()
   farmer = await app.signedIn(['producer'])
   const place = async (name: string, placed: Parameters<typeof placeEdition>[1]) => {

@@ -13,14 +13,13 @@ import {
 } from '#contract/reference/territories.ts'
 import { territoryProcess } from '#contract/reference/territory-process.ts'
 import { readSheet } from '../../kernel/files/sheet.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   admin = await app.signedIn(['system-admin'])
   // The first call of a session reads its rights; the statements counted below are those of the lists alone.
   await admin.ask(listRegions)

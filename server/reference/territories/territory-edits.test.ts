@@ -9,15 +9,14 @@ import {
   territoryHistory,
   updateTerritory,
 } from '#contract/reference/territories.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let asaka: number
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
   admin = await app.signedIn(['system-admin'])
   asaka = await idOf(app, '1703224')
 })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findTerritories, importTerritories, listNeighborhoods } from '#contract/reference/territories.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { idOf, settleCountry } from '../../testing/territories.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { idOf, openCountryApp } from '../../testing/territories.ts'
 
 // The register is third-party data and no part of the project; the test runs where somebody has put it beside.
 const register =
@@ -11,8 +11,7 @@ const register =
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleCountry(app)
+  app = await openCountryApp()
 })
 afterAll(() => app?.close())
 

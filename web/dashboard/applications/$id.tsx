@@ -3,6 +3,7 @@ import { isOpenRequest } from '#contract/applications/request-process.ts'
 import { getApplication } from '#contract/finance/registry.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { HeldBy } from '#web/kit/dashboard/held-by.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
@@ -55,14 +56,7 @@ export default function ApplicationScreen({ loaderData: application }: Route.Com
         <p className={styles.held}>
           <HeldBy who={who} left={left} />
         </p>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} dense />
       </Panel>
       {letter && letter.lines.length > 0 && (
         <Panel title={t('decision')}>

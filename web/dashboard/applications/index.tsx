@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { applicationProcess } from '#contract/applications/application-process.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { financeStates } from '#contract/finance/application-states.ts'
 import { financeKinds } from '#contract/finance/products/product-process.ts'
@@ -12,6 +13,7 @@ import {
   routeApplications,
 } from '#contract/finance/registry.ts'
 import { Permission } from '#contract/permissions.ts'
+import { canFrom } from '#contract/process.ts'
 import { formatDate } from '#uz/date.ts'
 import { DAY_MS } from '#uz/durations.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -67,6 +69,11 @@ const list = describeList({
       render: ({ amount }) => (amount === null ? '—' : formatMoney(amount, lang)),
     },
     {
+      key: 'status',
+      title: t('status'),
+      render: ({ status, kind }) => <ApplicationStatus status={status} kind={kind} />,
+    },
+    {
       key: 'holder',
       title: t('holder'),
       render: ({ holder, recipients }) => (
@@ -78,11 +85,6 @@ const list = describeList({
     },
     { key: 'age', title: t('age'), align: 'right', render: ({ since }) => t('days-n', { n: daysSince(since) }) },
     { key: 'left', title: t('left'), render: ({ left }) => (left ? <LeftTag left={left} /> : '—') },
-    {
-      key: 'status',
-      title: t('status'),
-      render: ({ status, kind }) => <ApplicationStatus status={status} kind={kind} />,
-    },
     {
       key: 'sent',
       title: t('sent'),
@@ -126,7 +128,7 @@ export default function Applications({ loaderData: { page, figures } }: Route.Co
         of={list}
         page={page}
         {...(routes && {
-          choosable: ({ status }: Row) => status === 'submitted',
+          barred: ({ status }: Row) => (canFrom(applicationProcess, status).route ? undefined : t('not-routed')),
           bulk: (chosen: readonly Row[], clear: () => void) => <RouteAll rows={chosen} onDone={clear} />,
         })}
         empty={<ScreenState kind="empty" title={t('empty')} text={t('empty-text')} />}

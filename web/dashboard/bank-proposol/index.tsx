@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { offerTabs } from '#contract/applications/applications.ts'
+import { exportRepayments, importRepayments } from '#contract/finance/money.ts'
 import { financeKinds } from '#contract/finance/products/product-process.ts'
 import { listProposals } from '#contract/finance/proposals.ts'
 import { Permission } from '#contract/permissions.ts'
@@ -17,6 +18,7 @@ import { useT } from '#web/shell/texts.ts'
 import { DeskTabs } from '../credit-requests/+parts/desk-tabs.tsx'
 import styles from '../credit-requests/+parts/request.module.css'
 import { ProposalStatus } from '../credit-requests/+parts/request-status.tsx'
+import { RepaymentImport } from './+parts/repayment-import.tsx'
 import type { Route } from './+types/index.ts'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
@@ -52,6 +54,7 @@ const list = describeList({
         )
       },
     },
+    { key: 'status', title: t('status'), render: ({ status }) => <ProposalStatus status={status} /> },
     {
       key: 'rate',
       title: t('rate'),
@@ -64,12 +67,13 @@ const list = describeList({
     { key: 'author', title: t('author'), render: ({ author }) => author },
     { key: 'sent', title: t('sent'), render: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '—') },
     { key: 'valid', title: t('valid'), render: ({ validUntil }) => formatDateTime(validUntil) },
-    { key: 'status', title: t('status'), render: ({ status }) => <ProposalStatus status={status} /> },
   ],
   filters: ({ t }) => [
     choice('kind', t('kind'), financeKinds, (value) => t(`kind.${value}`)),
     ...period((key) => t(`made-${key}`)),
   ],
+  imports: importRepayments,
+  exports: [{ call: exportRepayments }],
   hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/bank-proposol/${id}`),
 })
 
@@ -103,6 +107,7 @@ export default function BankProposals({ loaderData: { page } }: Route.ComponentP
         page={{ ...page, total: page.counts[current] ?? page.items.length }}
         empty={<ScreenState kind="empty" title={t(`empty.${current}`)} />}
       />
+      <RepaymentImport />
     </>
   )
 }

@@ -1,6 +1,11 @@
 import type { InputOf } from '#contract/call.ts'
 import { agreementStates } from '#contract/finance/cooperation/agreement-process.ts'
-import { agreementHistory, getAgreement, takeStaffAgreementStep } from '#contract/finance/cooperation/agreements.ts'
+import {
+  agreementHistory,
+  getAgreement,
+  takeStaffAgreementStep,
+  updateAgreement,
+} from '#contract/finance/cooperation/agreements.ts'
 import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'
 import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
@@ -31,7 +36,8 @@ export default function AgreementScreen({ loaderData: { agreement, history } }: 
     <>
       <AgreementPage
         agreement={agreement}
-        plain={() => take({ step: 'offer', rowVersion })}
+        plain={(step) => (step === 'fulfil' ? Promise.resolve() : take({ step, rowVersion }))}
+        change={(terms) => ask(updateAgreement, { params: { id }, body: { ...terms, rowVersion } })}
         reasoned={[
           {
             key: 'withdraw',

@@ -3,13 +3,13 @@ import { Plus } from 'lucide-react'
 import { agreementStates } from '#contract/finance/cooperation/agreement-process.ts'
 import { exportAgreements, listAgreements } from '#contract/finance/cooperation/agreements.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
-import { only, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { agreementColumns } from './+parts/agreement-columns.tsx'
+import { useAgreementFilters } from './+parts/agreement-filters.tsx'
 import type { Route } from './+types/index.ts'
 
 const list = describeList({
@@ -18,7 +18,7 @@ const list = describeList({
   call: listAgreements,
   live: 'cooperation',
   columns: agreementColumns,
-  filters: ({ t }) => [search(t('search')), only('overdue', t('overdue'))],
+  filters: useAgreementFilters,
   tabs: { key: 'status', values: agreementStates, name: (state, { t }) => t(`status.${state}`), look: 'pills' },
   hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/cooperation/${id}`),
   exports: [{ call: exportAgreements }],

@@ -7,11 +7,13 @@ import { formatMoney } from '#uz/money.ts'
 import { Conversation } from '#web/kit/dashboard/conversation/conversation.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { RegisterAnswers } from '#web/kit/dashboard/registers/register-answers.tsx'
 import { ask } from '#web/shell/client.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { Bills } from './+parts/bills.tsx'
 import { InsuranceProposalForm } from './+parts/insurance/insurance-proposal.tsx'
+import { OwnFields } from './+parts/own-fields.tsx'
 import { ProposalForm } from './+parts/proposal-form.tsx'
 import type { ProposalFormProps } from './+parts/proposal-shell.tsx'
 import styles from './+parts/request.module.css'
@@ -40,6 +42,7 @@ const forms: Partial<Record<FinanceKind, (props: ProposalFormProps) => ReactNode
 
 export default function CreditRequestScreen({ loaderData: { request, money } }: Route.ComponentProps) {
   const t = useT('credit-requests')
+  const words = useT('registers')
   const lang = useLanguage()
   useLive('applications')
   const { application, offers, isMasked, readOnly, isMine, bounds, status, id, kind } = request
@@ -79,6 +82,12 @@ export default function CreditRequestScreen({ loaderData: { request, money } }: 
         )}
         {bounds && isMine && (!offers.some(({ steps }) => steps.length > 0) || draft) && (
           <OfferForm key={draft?.rowVersion ?? 'new'} request={request} bounds={bounds} draft={draft} />
+        )}
+        {request.answered.length > 0 && <OwnFields request={request} />}
+        {request.registers.length > 0 && (
+          <Panel title={words('said')}>
+            <RegisterAnswers registers={request.registers} />
+          </Panel>
         )}
         {!isMasked && <Papers request={request} />}
         {!isMasked && request.people.length > 0 && <People request={request} />}

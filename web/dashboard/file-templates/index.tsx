@@ -1,5 +1,5 @@
-import { Alert, Input, Select } from 'antd'
-import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from '#contract/forms/field-template-process.ts'
+import { Alert, Select } from 'antd'
+import { TEMPLATE_NAME_LENGTH, templateContexts } from '#contract/forms/field-template-process.ts'
 import { fileTemplateStates } from '#contract/forms/file-template-process.ts'
 import {
   createFileTemplate,
@@ -26,6 +26,7 @@ import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import type { Words } from '#web/kit/dashboard/list/words.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
+import { templateCodeField } from '#web/kit/dashboard/template/code-field.tsx'
 import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -126,15 +127,7 @@ function useFields(): FormField[] {
   const forms = useT('field-templates')
   return [
     { name: 'name', label: t('name'), required: true, input: <LocalizedInput maxLength={TEMPLATE_NAME_LENGTH} /> },
-    {
-      name: 'code',
-      label: t('code'),
-      required: true,
-      half: true,
-      hint: t('code-hint'),
-      rules: [{ pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: t('code-hint') }],
-      input: <Input maxLength={TEMPLATE_CODE_LENGTH} autoComplete="off" />,
-    },
+    templateCodeField(t),
     {
       name: 'context',
       label: t('context'),

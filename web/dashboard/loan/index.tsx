@@ -148,7 +148,11 @@ function useColumns({ t, kit, textIn, lang }: Words<'finance-products'>): Column
         row.budgetTotal === null ? (
           '—'
         ) : (
-          <Progress percent={Math.floor((row.budgetUsed * 100) / row.budgetTotal)} size="small" />
+          <Progress
+            percent={Math.floor((row.budgetUsed * 100) / row.budgetTotal)}
+            size="small"
+            aria-label={t('budget')}
+          />
         ),
     },
     { key: 'version', title: t('version'), align: 'right', render: (row) => row.version, optional: true },

@@ -1,4 +1,4 @@
-import { getMyAgreement, takeAgreementStep } from '#contract/finance/cooperation/agreements.ts'
+import { getMyAgreement, takeAgreementStep, updateMyAgreement } from '#contract/finance/cooperation/agreements.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { AgreementPage } from '../cooperation/+parts/agreement-page.tsx'
@@ -13,6 +13,7 @@ export default function MyAgreementScreen({ loaderData: agreement }: Route.Compo
     <AgreementPage
       agreement={agreement}
       plain={(step) => ask(takeAgreementStep, { params: { id }, body: { step, rowVersion } })}
+      change={(terms) => ask(updateMyAgreement, { params: { id }, body: { ...terms, rowVersion } })}
       reasoned={(['withdraw', 'terminate', 'dispute'] as const).map((step) => ({
         key: step,
         label: t(step),

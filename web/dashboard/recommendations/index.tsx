@@ -1,20 +1,46 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { recommendationStates } from '#contract/finance/recommendations/recommendation-process.ts'
-import { exportRecommendations, listRecommendations } from '#contract/finance/recommendations/recommendations.ts'
+import {
+  exportRecommendations,
+  listRecommendations,
+  recommendationProducts,
+} from '#contract/finance/recommendations/recommendations.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatDate } from '#uz/date.ts'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
+import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
+import { useFound } from '#web/kit/dashboard/list/use-found.ts'
+import type { Words } from '#web/kit/dashboard/list/words.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
+import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
+import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
+import styles from './+parts/recommendation.module.css'
 import { RecommendationStatus } from './+parts/recommendation-status.tsx'
 import type { Route } from './+types/index.ts'
+
+/** By place, and by what the letter is for. */
+function useLetterFilters({ t }: Words<'recommendations'>): FilterField[] {
+  const { region, district, neighborhood } = useTerritoryFilterFields()
+  const products = useFound({ key: 'products', typed: false }, (signal) =>
+    ask(recommendationProducts, {}, { signal }).then(({ items }) => items),
+  )
+  const choices = products.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    search(t('search')),
+    { kind: 'choice', key: 'productId', label: t('product'), choices },
+    region,
+    district,
+    neighborhood,
+  ]
+}
 
 const list = describeList({
   name: 'recommendations',
@@ -23,9 +49,17 @@ const list = describeList({
   live: 'recommendations',
   columns: ({ t }) => [
     { key: 'number', title: t('number'), render: ({ number }) => <b>{number}</b> },
-    { key: 'person', title: t('person'), render: ({ person }) => person },
+    {
+      key: 'person',
+      title: t('person'),
+      render: ({ person, mahalla }) => (
+        <span className={styles.two}>
+          {person}
+          <small>{mahalla}</small>
+        </span>
+      ),
+    },
     { key: 'product', title: t('product'), render: ({ product }) => product.name },
-    { key: 'mahalla', title: t('mahalla'), render: ({ mahalla }) => mahalla },
     {
       key: 'signed',
       title: t('signed-on'),
@@ -35,7 +69,7 @@ const list = describeList({
     { key: 'status', title: t('status'), render: ({ status }) => <RecommendationStatus status={status} /> },
     { key: 'left', title: t('left'), render: ({ left }) => (left ? <LeftTag left={left} /> : '—') },
   ],
-  filters: ({ t }) => [search(t('search'))],
+  filters: useLetterFilters,
   tabs: { key: 'status', values: recommendationStates, name: (state, { t }) => t(`status.${state}`), look: 'pills' },
   hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/recommendations/${id}`),
   exports: [{ call: exportRecommendations }],

@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useRevalidator } from 'react-router'
 import * as stages from '#contract/finance/stages.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { ProvedPicture } from '#web/kit/dashboard/file/proved-picture.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
@@ -32,14 +33,7 @@ export default function VisitActScreen({ loaderData: act }: Route.ComponentProps
   return (
     <div className={styles.column}>
       <Panel title={t('visit-act')} text={act.number ?? ''}>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} dense />
         {act.note && <p className={styles.paragraph}>{act.note}</p>}
         <div className={styles.acts}>
           {act.photos.map(({ id: fileId, name }) => (

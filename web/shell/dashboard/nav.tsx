@@ -56,7 +56,9 @@ export function MenuList({ menus, narrow = false }: { menus: readonly Menu[]; na
           <h2 className={styles.group}>{t(`group-${menu.group}`)}</h2>
           <ul>
             {menu.items.map((item) => (
-              <li key={item.title}>{item.children.length > 0 ? <Branch item={item} /> : <Leaf item={item} />}</li>
+              <li key={item.title}>
+                {item.children.length > 0 ? <Branch item={item} /> : <Leaf item={item} beside={menu.items} />}
+              </li>
             ))}
           </ul>
         </section>
@@ -65,9 +67,11 @@ export function MenuList({ menus, narrow = false }: { menus: readonly Menu[]; na
   )
 }
 
+const isIn = (path: string, place: string | undefined) => path === place || path.startsWith(`${place}/`)
+
 function Branch({ item }: { item: MenuItem }) {
   const { path } = splitPath(useLocation().pathname)
-  const inside = item.children.some((child) => path === child.path || path.startsWith(`${child.path}/`))
+  const inside = item.children.some((child) => isIn(path, child.path))
   const here = path === item.path
   const [open, setOpen] = useState(inside || here)
   const label = useTextOfKey()(item.title)
@@ -94,7 +98,7 @@ function Branch({ item }: { item: MenuItem }) {
         <ul className={styles.children}>
           {item.children.map((child) => (
             <li key={child.title}>
-              <Leaf item={child} />
+              <Leaf item={child} beside={item.children} />
             </li>
           ))}
         </ul>
@@ -103,14 +107,23 @@ function Branch({ item }: { item: MenuItem }) {
   )
 }
 
-function Leaf({ item, onGo }: { item: MenuItem; onGo?: () => void }) {
+interface LeafProps {
+  item: MenuItem
+  /** The other items of its list: one that lies below it and is open marks itself alone. */
+  beside?: readonly MenuItem[]
+  onGo?: () => void
+}
+
+function Leaf({ item, beside = [], onGo }: LeafProps) {
   const lang = useLanguage()
+  const { path } = splitPath(useLocation().pathname)
+  const nearer = beside.some((other) => other.path?.startsWith(`${item.path}/`) && isIn(path, other.path))
   const label = useTextOfKey()(item.title)
   return (
     <NavLink
       to={inLanguage(lang, item.path ?? '/dashboard')}
       // Items below mark themselves.
-      end={item.children.length > 0}
+      end={item.children.length > 0 || nearer}
       className={styles.item ?? ''}
       title={label}
       onClick={onGo}

@@ -5,6 +5,7 @@ import {
   BASKET_ROWS,
   COMPARED,
   FAVORITES,
+  type FavoriteKind,
   type KeptFavorite,
   type KeptItem,
   type KeptNote,
@@ -14,7 +15,7 @@ import { useClientState } from '../client-state.ts'
 
 /** A change the account has not heard of yet; a later one of the same thing takes its place. */
 export type Unsent =
-  | { key: string; kind: 'favorite'; id: number; favorite: KeptFavorite | null }
+  | { key: string; kind: 'favorite'; id: number; targetType?: FavoriteKind; favorite: KeptFavorite | null }
   | { key: string; kind: 'basket'; id: number; item: KeptItem | null }
   | { key: string; kind: 'note'; id: number; text: string }
 
@@ -84,31 +85,41 @@ function noted(state: MarketState, change: Unsent): Unsent[] {
   return [...state.unsent.filter(({ key }) => key !== change.key), change]
 }
 
-const isProduct = (id: number) => (favorite: KeptFavorite) =>
-  favorite.targetType === 'product' && favorite.targetId === id
+const isOf = (kind: FavoriteKind, id: number) => (favorite: KeptFavorite) =>
+  favorite.targetType === kind && favorite.targetId === id
 
-export const isFavorite = (state: MarketState, id: number) => state.favorites.some(isProduct(id))
+/** What may be marked; a product where no kind is named. */
+export interface Markable {
+  id: number
+  price: number | null
+  kind?: FavoriteKind
+}
+
+export const isFavorite = (state: MarketState, id: number, kind: FavoriteKind = 'product') =>
+  state.favorites.some(isOf(kind, id))
 export const inBasket = (state: MarketState, id: number) => state.basket.find(({ productId }) => productId === id)
 
 /** False when the list is full. */
-export function setFavorite(offer: { id: number; price: number }, on: boolean, addedAt = new Date()): boolean {
+export function setFavorite({ id, price, kind = 'product' }: Markable, on: boolean, addedAt = new Date()): boolean {
   const state = useMarket.getState()
-  if (on && !isFavorite(state, offer.id) && state.favorites.length >= FAVORITES) return false
+  if (on && !isFavorite(state, id, kind) && state.favorites.length >= FAVORITES) return false
   const favorite: KeptFavorite | null = on
-    ? { targetType: 'product', targetId: offer.id, priceSeen: offer.price, addedAt: addedAt.toISOString() }
+    ? { targetType: kind, targetId: id, priceSeen: price, addedAt: addedAt.toISOString() }
     : null
-  const others = state.favorites.filter((one) => !isProduct(offer.id)(one))
+  const others = state.favorites.filter((one) => !isOf(kind, id)(one))
+  // Products keep the key that devices have noted them under.
+  const key = kind === 'product' ? `favorite:${id}` : `favorite:${kind}:${id}`
   useMarket.setState({
     favorites: favorite ? [favorite, ...others].sort((a, b) => (a.addedAt < b.addedAt ? 1 : -1)) : others,
-    unsent: noted(state, { key: `favorite:${offer.id}`, kind: 'favorite', id: offer.id, favorite }),
+    unsent: noted(state, { key, kind: 'favorite', id, targetType: kind, favorite }),
   })
   return true
 }
 
 /** As it was marked before: the price seen then, the place in the list. */
-export function restoreFavorite(before: MarketState, id: number): void {
-  const favorite = before.favorites.find(isProduct(id))
-  if (favorite) setFavorite({ id, price: favorite.priceSeen ?? 0 }, true, new Date(favorite.addedAt))
+export function restoreFavorite(before: MarketState, id: number, kind: FavoriteKind = 'product'): void {
+  const favorite = before.favorites.find(isOf(kind, id))
+  if (favorite) setFavorite({ id, price: favorite.priceSeen, kind }, true, new Date(favorite.addedAt))
 }
 
 /** So much of a product in the basket, in its old place when it lies there already; false when the basket is full. */

@@ -70,7 +70,9 @@ async function joinLists(): Promise<void> {
 function applyAgain(change: Unsent): void {
   useMarket.setState((state) => {
     if (change.kind === 'favorite') {
-      const others = state.favorites.filter((one) => one.targetType !== 'product' || one.targetId !== change.id)
+      const others = state.favorites.filter(
+        (one) => one.targetType !== (change.targetType ?? 'product') || one.targetId !== change.id,
+      )
       return { favorites: change.favorite ? [change.favorite, ...others] : others }
     }
     if (change.kind === 'basket') {
@@ -114,7 +116,7 @@ const drop = (sent: Unsent) => useMarket.setState(({ unsent }) => ({ unsent: uns
 
 function tell(change: Unsent): Promise<unknown> {
   if (change.kind === 'favorite') {
-    const params = { targetType: 'product' as const, targetId: change.id }
+    const params = { targetType: change.targetType ?? ('product' as const), targetId: change.id }
     if (!change.favorite)
       return ask<typeof removeFavorite>('DELETE /main/api-market/favorites/{targetType}/{targetId}', { params })
     const body = { priceSeen: change.favorite.priceSeen }

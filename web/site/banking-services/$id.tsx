@@ -6,13 +6,13 @@ import { formatMoney, parseSoum } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
+import { PlainChoice, PlainNumber } from '#web/kit/site/form/plain-fields.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page/page-meta.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../+parts/banking/banking.module.css'
-import { PlainChoice, PlainNumber } from '../+parts/banking/fields.tsx'
 import { useFigures } from '../+parts/banking/figures.ts'
 import { Schedule } from '../+parts/banking/schedule.tsx'
 import type { Route } from './+types/$id.ts'
@@ -162,7 +162,7 @@ function Conditions({ product }: { product: SiteProduct }) {
           <li key={id}>
             {[
               name,
-              medianHours === null ? t('no-answers') : t('answer-median', { n: medianHours }),
+              medianHours === null ? t('no-answers') : figures.answers(medianHours),
               approvedPercent !== null && t('approved', { n: approvedPercent }),
             ]
               .filter(Boolean)

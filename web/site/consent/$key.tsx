@@ -12,7 +12,7 @@ import type { Route } from './+types/$key.ts'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const [texts, consent] = await Promise.all([
-    context.get(pageApi).texts(lang, ['guarantor-consent']),
+    context.get(pageApi).texts(lang, ['guarantor-consent', 'code-decision']),
     askServer<typeof getGuarantorConsent>(context, 'GET /main/api-finance/public/consents/{key}', lang, { params }),
   ])
   return { texts, lang, consent, key: params.key }

@@ -5,13 +5,13 @@ import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
+import { PlainChoice, PlainNumber } from '#web/kit/site/form/plain-fields.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { describePage } from '#web/shell/page/page-meta.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../+parts/banking/banking.module.css'
-import { PlainChoice, PlainNumber } from '../+parts/banking/fields.tsx'
 import { Schedule } from '../+parts/banking/schedule.tsx'
 import own from '../+parts/leasing/leasing.module.css'
 import type { Route } from './+types/$id.ts'
@@ -152,6 +152,13 @@ function Calculator({ machine, lease }: { machine: Machine; lease: NonNullable<M
       </dl>
       <Schedule payments={lease.payments} />
       <p className={styles.note}>{t('calc-note')}</p>
+      {lease.financed < lease.least && (
+        <p className={styles.note}>
+          <b>
+            {t('too-little', { least: formatMoney(lease.least, lang), n: Math.ceil(lease.least / lease.financed) })}
+          </b>
+        </p>
+      )}
       <div className={styles.send}>
         <ButtonLink to={`/dashboard/my-applications/leasing/create?product=${lease.productId}&machine=${machine.id}`}>
           {t('apply')}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as requests from '#contract/finance/credit-requests.ts'
 import { dayOf } from '#uz/date.ts'
-import { importFacts } from '../../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { borrower, officerOf, someLoan, submitApplication } from '../../../testing/borrowing.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
-import { idOf, settleCountry } from '../../../testing/territories.ts'
+import { openFinanceApp } from '../../../testing/finance-app.ts'
+import { idOf } from '../../../testing/territories.ts'
 import { divideWork } from './assign.ts'
 
 let app: TestApp
@@ -15,10 +15,7 @@ let officers: Awaited<ReturnType<typeof officerOf>>[]
 let product: number
 
 beforeAll(async () => {
-  app = await openTestApp()
-  app.clock.tick(Date.parse('2026-03-16T10:00:00+05:00') - app.clock.now.getTime())
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp()
   place = await idOf(app, '1718236')
   bank = await placeLender(app, place, { name: 'Birinchi bank' })
   officers = [await officerOf(app, bank, { maxOpen: 2 }), await officerOf(app, bank, { maxOpen: 2 })]

@@ -11,7 +11,7 @@ const BATCH = 100
 const LATE_JOB = 'finance.late'
 
 /** Payments whose day is over; a day that falls on a day off is paid in time on the next working day. */
-async function findLate(ctx: Ctx): Promise<number[]> {
+export async function findLate(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom('financeRepayments')
     .select(['id', 'dueOn'])
@@ -25,21 +25,22 @@ async function findLate(ctx: Ctx): Promise<number[]> {
   return rows.flatMap(({ id, dueOn }) => (isOver(dueOn) ? id : []))
 }
 
+export async function fallLate(ctx: Ctx, id: number): Promise<void> {
+  const row = await repayments.lock(ctx, id)
+  if (row.status !== 'planned') return
+  await repayments.take(ctx, row, 'fallLate')
+  const application = await ctx.tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', row.applicationId)
+    .executeTakeFirstOrThrow()
+  await tellOf(ctx, application, 'fin.late', { sum: formatMoney(row.amount, 'uz') })
+}
+
 /** Each in a transaction of its own: cut off between two, the next run does the rest. */
-async function fallLate({ inSystem }: Pick<FinanceWork, 'inSystem'>): Promise<void> {
-  for (const id of await inSystem(findLate))
-    await inSystem(async (ctx) => {
-      const row = await repayments.lock(ctx, id)
-      if (row.status !== 'planned') return
-      await repayments.take(ctx, row, 'fallLate')
-      const application = await ctx.tx
-        .selectFrom('applications')
-        .selectAll()
-        .where('id', '=', row.applicationId)
-        .executeTakeFirstOrThrow()
-      await tellOf(ctx, application, 'fin.late', { sum: formatMoney(row.amount, 'uz') })
-    })
+async function lookForLate({ inSystem }: Pick<FinanceWork, 'inSystem'>): Promise<void> {
+  for (const id of await inSystem(findLate)) await inSystem((ctx) => fallLate(ctx, id))
 }
 
 export const startApplyingJobs = ({ jobs, inSystem }: FinanceWork): Promise<void> =>
-  jobs.work(LATE_JOB, () => fallLate({ inSystem }), { cron: '20 * * * *' })
+  jobs.work(LATE_JOB, () => lookForLate({ inSystem }), { cron: '20 * * * *' })

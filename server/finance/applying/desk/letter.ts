@@ -10,8 +10,8 @@ const platformReasons: Readonly<Record<string, string>> = { 'no-recipient': 'R_N
 
 type Decided = Pick<ApplicationView, 'status' | 'reasonCode' | 'reason' | 'requests' | 'eligibility' | 'since'>
 
-/** Every refusal in words: which rule, the applicant's own figure, what to change. */
-export function letterOf(ctx: Ctx, view: Decided): Letter | null {
+/** Every refusal in words: which rule, the applicant's own figure, what to change; `isMissing`: it is not changed yet. */
+export function letterOf(ctx: Ctx, view: Decided, isMissing: boolean): Letter | null {
   if (view.status !== 'rejected') return null
   const ofReason = (key: WordKey<'finance-reasons'> | undefined) =>
     key ? wordIn(ctx.lang, 'finance-reasons', key) : null
@@ -50,5 +50,6 @@ export function letterOf(ctx: Ctx, view: Decided): Letter | null {
       text: view.reason,
       retryWhen: own.retries ? ofReason(own.todo) : null,
     })
-  return { at: view.since, lines, canApplyAgain: lines.every((line) => line.code !== 'R_LEGAL') }
+  const isAllowed = lines.every((line) => line.code !== 'R_LEGAL')
+  return { at: view.since, lines, canApplyAgain: isAllowed && !isMissing, waits: isAllowed && isMissing }
 }

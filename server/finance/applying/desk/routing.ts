@@ -70,9 +70,9 @@ async function answeringOf(ctx: Ctx, organizationIds: readonly string[]): Promis
       (count(*) filter (where created_at >= ${since} and status in ('offered', 'won')))::int as agreed,
       (count(*) filter (where created_at >= ${since} and status in ('offered', 'won', 'refused', 'expired')))::int
         as decided
-    from application_requests where recipient_id = any (${[...organizationIds]}::uuid[]) group by recipient_id`.execute(
-    ctx.tx,
-  )
+    from application_requests where recipient_id = any (${[...organizationIds]}::uuid[])
+      and (created_at >= ${since} or status in ('new', 'taken', 'in_review', 'need_info', 'offered'))
+    group by recipient_id`.execute(ctx.tx)
   return new Map(rows.map((row) => [row.recipientId, row]))
 }
 

@@ -2,44 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as money from '#contract/finance/money.ts'
 import * as stages from '#contract/finance/stages.ts'
-import { importFacts } from '../../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import {
-  type Borrower,
-  borrower,
-  giveProfile,
-  MILLION,
-  officerOf,
-  submitApplication,
-} from '../../../testing/borrowing.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { type Borrower, borrower, MILLION, submitApplication } from '../../../testing/borrowing.ts'
 import { contractIt, dayIn, paperOf, signBoth } from '../../../testing/contracting.ts'
 import { topUp } from '../../../testing/deals.ts'
-import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
+import { placeFinanceProduct } from '../../../testing/finance.ts'
+import { cropsOf, openFinanceApp, type StaffedLender, staffedLender } from '../../../testing/finance-app.ts'
 import type { Person } from '../../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../../testing/territories.ts'
+import { idOf } from '../../../testing/territories.ts'
 
 const SUM = 100
 let app: TestApp
 let place: number
-let company: PlacedLender
-let officer: Awaited<ReturnType<typeof officerOf>>
+let company: StaffedLender
+let officer: StaffedLender['officer']
 let product: number
 let crop: number
 
 beforeAll(async () => {
-  app = await openTestApp()
-  app.clock.tick(Date.parse('2026-03-16T10:00:00+05:00') - app.clock.now.getTime())
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp()
   place = await idOf(app, '1718236')
-  company = await placeLender(app, place, { type: 'uzagrostar', name: 'UzAgroStar' })
-  officer = await officerOf(app, company)
-  await giveProfile(app, company, company.head.userId, { approvalLimit: -1 })
-  crop = (
-    await app.server.inSystem(({ tx }) =>
-      tx.selectFrom('categories').select('id').where('slug', '=', 'pomidor-ochiq-dala').executeTakeFirstOrThrow(),
-    )
-  ).id
+  company = await staffedLender(app, place, { type: 'uzagrostar', name: 'UzAgroStar' })
+  officer = company.officer
+  crop = (await cropsOf(app, 'pomidor-ochiq-dala'))[0] ?? 0
   product = await placeFinanceProduct(app, {
     code: 'ua-sinov',
     kind: 'uzagrostar',

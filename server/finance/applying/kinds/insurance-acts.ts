@@ -65,7 +65,7 @@ async function cancel(ctx: SignedCtx, { application, kind, lenderId }: Running, 
 
 /** What the insurer's people do once both have signed. */
 export async function insurance(ctx: SignedCtx, running: Running, given: LenderStep): Promise<void> {
-  const { application, lenderId, request } = running
+  const { application, kind, lenderId, request } = running
   const { id } = application
   switch (given.step) {
     case 'payPremium': {
@@ -90,6 +90,8 @@ export async function insurance(ctx: SignedCtx, running: Running, given: LenderS
       const issued = await insuranceSteps.take(ctx, application, 'issuePolicy')
       await issuePolicyPaper(ctx, issued, request, await policyWords(ctx, issued, await policyOf(ctx, id)))
       await tellOf(ctx, issued, 'fin.policyIssued')
+      // A policy whose first day has come covers from this moment; later ones wait for their day.
+      await turnCover(ctx, { kind, application: issued })
       return
     }
     case 'cancelPolicy':

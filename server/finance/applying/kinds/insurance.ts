@@ -6,7 +6,6 @@ import { InsuranceContent, InsuranceDraft, InsuranceProposal } from '#contract/f
 import type { Risk } from '#contract/finance/products/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { isLivestockTag } from '#uz/cadastre.ts'
-import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Application, Checked, Offered } from '../../../applications/public.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
@@ -129,8 +128,6 @@ export const insuranceKind = financeKind('insurance', {
   eligibility,
   compute,
   faults,
-  reviewDue: async (ctx, application, calendar) =>
-    addWorkingDays(ctx.now, (await termsOf(ctx, application)).terms.slaDays, calendar),
   offer: {
     shape: InsuranceProposal,
     amountOf: ({ amount }) => (typeof amount === 'number' ? amount : null),

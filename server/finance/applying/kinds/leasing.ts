@@ -7,7 +7,6 @@ import { burdenOf } from '#contract/finance/formulas/security.ts'
 import { LeasingContent, LeasingDraft, LeasingProposal } from '#contract/finance/kinds/leasing.ts'
 import { financedOf, leaseCost } from '#contract/finance/leasing.ts'
 import { dayOf } from '#uz/date.ts'
-import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Application, Checked, Offered } from '../../../applications/public.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
@@ -150,7 +149,7 @@ async function computeProposal(ctx: Ctx, application: Application, { content }: 
     monthly: own.find(({ principal }) => principal > 0)?.payment ?? 0,
     total: whole.total - subsidy,
     cost: whole.cost - subsidy,
-    apr: subsidy > 0 ? leaseCost(begins, financed, own) : whole.apr,
+    apr: subsidy > 0 ? leaseCost(begins, financed, own, fees) : whole.apr,
     aprWithout: whole.apr,
     subsidy,
     advance,
@@ -165,8 +164,6 @@ export const leasingKind = financeKind('leasing', {
   eligibility,
   compute,
   faults,
-  reviewDue: async (ctx, application, calendar) =>
-    addWorkingDays(ctx.now, (await termsOf(ctx, application)).terms.slaDays, calendar),
   offer: {
     shape: LeasingProposal,
     amountOf: (content) => {

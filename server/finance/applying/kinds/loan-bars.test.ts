@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as requests from '#contract/finance/credit-requests.ts'
+import { listOpenProducts } from '#contract/finance/products/open-products.ts'
 import * as proposals from '#contract/finance/proposals.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { dayOf } from '#uz/date.ts'
-import { importFacts } from '../../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTemplate, takeTemplateStep } from '../../../forms/field-templates/templates.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { borrower, giveProfile, MILLION, officerOf, someLoan, submitApplication } from '../../../testing/borrowing.ts'
+import { lastCode } from '../../../testing/codes.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
-import { idOf, settleCountry } from '../../../testing/territories.ts'
+import { openFinanceApp } from '../../../testing/finance-app.ts'
+import { signIn } from '../../../testing/organizations.ts'
+import { idOf } from '../../../testing/territories.ts'
+import { lookForSecondChances } from '../desk/second-chance.ts'
 
 const OFFICERS = 50
 const DAY = 24 * 3_600_000
@@ -21,10 +27,7 @@ const absent = (): never => {
 }
 
 beforeAll(async () => {
-  app = await openTestApp()
-  app.clock.tick(Date.parse('2026-03-16T10:00:00+05:00') - app.clock.now.getTime())
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp()
   place = await idOf(app, '1718236')
   banks = []
   for (const name of ['Birinchi bank', 'Ikkinchi bank', 'Uchinchi bank', 'Toʻrtinchi bank']) {
@@ -93,6 +96,104 @@ describe('what is asked wrongly is refused at its field', () => {
   })
 })
 
+test('fields of the product itself are asked of the applicant and read by the lender', async () => {
+  const who = await borrower(app, place)
+  const bank = banks[0] ?? absent()
+  const officer = await officerOf(app, bank)
+  const fieldTemplateId = await app.server.inSystem(async (ctx) => {
+    const fields = [{ key: 'rows', label: { uz: 'Qatorlar soni' }, type: 'int' as const, required: true, max: '50' }]
+    const form = await createTemplate(ctx, { code: 'bog', name: { uz: 'Bogʻ' }, context: 'loan', fields })
+    await takeTemplateStep(ctx, form.id, form.rowVersion, 'publish')
+    return form.id
+  })
+  const productId = await placeFinanceProduct(app, {
+    code: 'bogli',
+    lenderIds: [bank.id],
+    terms: { groupFreeUpTo: null, fieldTemplateId },
+  })
+  const { content: offered } = await who.ask(listOpenProducts, { params: { kind: 'loan' } })
+  expect(offered.find(({ id }) => id === productId)?.fields).toMatchObject([{ key: 'rows' }])
+  const lacking = await submitApplication(app, who, { productId, content: someLoan(who) })
+  expect(faultsOf(lacking)).toBe('$.answers.rows')
+  const { content: drafts } = await who.ask(own.listMyApplications, { params: { kind: 'loan' }, query: {} })
+  const params = { kind: 'loan' as const, id: drafts.items[0]?.id ?? absent() }
+  const save = async (rows: number) => {
+    const { rowVersion } = (await who.ask(own.getMyApplication, { params })).content
+    const body = { id: params.id, rowVersion, productId, content: someLoan(who), answers: { rows } }
+    return who.ask(own.saveMyApplication, { params: { kind: 'loan' }, body })
+  }
+  expect((await save(51)).error.modelStateError?.[0]?.key).toBe('$.answers.rows')
+  const saved = await save(12)
+  expect(saved.content.answered).toMatchObject([{ label: 'Qatorlar soni', value: '12' }])
+  app.clock.tick(61_000)
+  const { verifyKey } = (await who.ask(own.sendApplicationCode, { params })).content
+  const proof = { verifyKey, code: await lastCode(app, who.phone) }
+  const consents: ('data-to-bank' | 'credit-bureau')[] = ['data-to-bank', 'credit-bureau']
+  const body = { rowVersion: saved.content.rowVersion, productVersion: 1, consents, proof }
+  const sent = await who.ask(own.submitMyApplication, { params, body })
+  expect(sent.status).toBe(200)
+  const query = { search: sent.content.number ?? '' }
+  const [row = absent()] = (await officer.ask(requests.listCreditRequests, { query })).content.items
+  const asked = { params: { id: row.id } }
+  expect((await officer.ask(requests.getCreditRequest, asked)).content.answered).toEqual([])
+  const taken = await officer.ask(requests.takeCreditRequest, { ...asked, body: { rowVersion: row.rowVersion } })
+  expect(taken.content.answered).toMatchObject([{ label: 'Qatorlar soni', value: '12' }])
+})
+
+test('refused for what is met elsewhere: applying again opens when it is, and the applicant is told once', async () => {
+  const who = await borrower(app, place)
+  const bank = banks[0] ?? absent()
+  const officer = await officerOf(app, bank)
+  const registered = (status: 'active' | 'ended') =>
+    app.server.inSystem(({ tx, now }) =>
+      tx
+        .insertInto('selfEmployments')
+        .values({ userId: who.userId, status, verified: true, checkedAt: now })
+        .onConflict((on) => on.column('userId').doUpdateSet({ status }))
+        .execute(),
+    )
+  await registered('active')
+  const productId = await placeFinanceProduct(app, {
+    code: 'band',
+    lenderIds: [bank.id],
+    terms: { groupFreeUpTo: null, eligibility: [{ code: 'SELF_EMPLOYED', params: {} }] },
+  })
+  const sent = await submitApplication(app, who, { productId, content: someLoan(who) })
+  expect(sent.status).toBe(200)
+  const { id, number } = sent.content
+  await registered('ended')
+  const query = { search: number ?? '' }
+  const [row = absent()] = (await officer.ask(requests.listCreditRequests, { query })).content.items
+  const params = { id: row.id }
+  const taken = await officer.ask(requests.takeCreditRequest, { params, body: { rowVersion: row.rowVersion } })
+  const refused = await officer.ask(requests.refuseCreditRequest, {
+    params,
+    body: {
+      rowVersion: taken.content.rowVersion,
+      reasonCode: 'R_RULE',
+      reason: 'Soliq reyestrida band emas deb turibdi',
+      figures: { rule: 'SELF_EMPLOYED', have: null, need: null, paper: null },
+    },
+  })
+  expect(refused.status).toBe(200)
+  const letter = async () => (await who.ask(own.getMyApplication, { params: { kind: 'loan', id } })).content.letter
+  const told = async () =>
+    (await who.ask(findNotifications, { query: { take: 50 } })).content.items.filter(
+      ({ event }) => event === 'fin.canApply',
+    )
+  await lookForSecondChances(app.server)
+  expect(await letter()).toMatchObject({ canApplyAgain: false, waits: true })
+  await lookForSecondChances(app.server)
+  expect(await told()).toEqual([])
+  await registered('active')
+  await lookForSecondChances(app.server)
+  await lookForSecondChances(app.server)
+  expect(await letter()).toMatchObject({ canApplyAgain: true, waits: false })
+  expect(await told()).toMatchObject([
+    { link: `/dashboard/my-applications/loan/create?product=${productId}&from=${id}` },
+  ])
+})
+
 test(`of ${OFFICERS} officers and the applicant at once one proposal is accepted, the rest is closed, one contract drawn`, async () => {
   const who = await borrower(app, place)
   const sent = await submitApplication(app, who, { productId: product, content: someLoan(who) })
@@ -122,6 +223,8 @@ test(`of ${OFFICERS} officers and the applicant at once one proposal is accepted
   expect(holders).toHaveLength(3)
   const validUntil = dayOf(new Date(app.clock.now.getTime() + 10 * DAY))
   for (const { officer, bank, requestId } of holders) {
+    // Each code that the tests before waited for took a minute of the session that began with the file.
+    const head = await signIn(app, bank.head.email)
     const body = {
       content: { amount: 30 * MILLION, rate: 1400, months: 12, grace: 0, repayment: 'annuity' },
       validUntil,
@@ -132,10 +235,11 @@ test(`of ${OFFICERS} officers and the applicant at once one proposal is accepted
       params: { id: offer.id },
       body: { rowVersion: offer.rowVersion },
     })
-    await bank.head.ask(proposals.approveProposal, {
+    const approved = await head.ask(proposals.approveProposal, {
       params: { id: offer.id },
       body: { rowVersion: pending.content.rowVersion },
     })
+    expect(approved.status).toBe(200)
   }
   const { offers } = (await who.ask(own.getMyApplication, { params: { kind: 'loan', id } })).content
   expect(offers).toHaveLength(3)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as requests from '#contract/finance/credit-requests.ts'
@@ -6,14 +7,11 @@ import { listOpenProducts } from '#contract/finance/products/open-products.ts'
 import * as proposals from '#contract/finance/proposals.ts'
 import * as registry from '#contract/finance/registry.ts'
 import { Permission } from '#contract/permissions.ts'
-import { uploadFile } from '#contract/reference/files.ts'
-import { dayOf } from '#uz/date.ts'
-import { importFacts } from '../../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { readRecords } from '../../../kernel/files/sheet.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import {
   type Borrower,
   borrower,
-  giveProfile,
   MILLION,
   officerOf,
   saveApplication,
@@ -21,33 +19,26 @@ import {
   submitApplication,
 } from '../../../testing/borrowing.ts'
 import { lastCode } from '../../../testing/codes.ts'
+import { dayIn, paperOf } from '../../../testing/contracting.ts'
 import { topUp } from '../../../testing/deals.ts'
-import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
-import { idOf, settleCountry } from '../../../testing/territories.ts'
+import { placeFinanceProduct } from '../../../testing/finance.ts'
+import { openFinanceApp, type StaffedLender, staffedLender } from '../../../testing/finance-app.ts'
+import { idOf } from '../../../testing/territories.ts'
+import { lendingFigures } from '../../public.ts'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 let app: TestApp
 let place: number
-let banks: PlacedLender[]
-let officers: Awaited<ReturnType<typeof officerOf>>[]
+let banks: StaffedLender[]
 let product: number
-let photo: Record<string, string>
+let papers: Record<string, string>
 
 beforeAll(async () => {
-  app = await openTestApp()
-  // Monday, ten in the morning: the day of the book's figures.
-  app.clock.tick(Date.parse('2026-03-16T10:00:00+05:00') - app.clock.now.getTime())
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp()
   place = await idOf(app, '1718236')
   banks = []
-  officers = []
   for (const name of ['Birinchi bank', 'Ikkinchi bank', 'Uchinchi bank', 'Toʻrtinchi bank']) {
-    const bank = await placeLender(app, place, { name })
-    banks.push(bank)
-    officers.push(await officerOf(app, bank))
-    await giveProfile(app, bank, bank.head.userId, { approvalLimit: -1 })
+    banks.push(await staffedLender(app, place, { name }))
   }
   product = await placeFinanceProduct(app, {
     code: 'oila',
@@ -60,33 +51,25 @@ beforeAll(async () => {
       groupFreeUpTo: null,
     },
   })
-  photo = {}
+  papers = {}
 }, 120_000)
 afterAll(() => app?.close())
 
 const bank = (at: number) => banks[at] ?? fail()
-const officer = (at: number) => officers[at] ?? fail()
+const officer = (at: number) => bank(at).officer
 const fail = (): never => {
   throw new Error('nobody there')
 }
-/** A paper of somebody's own. */
-async function paperOf(who: { ask: Borrower['ask']; userId: string }) {
-  photo[who.userId] ??= (
-    await who.ask(uploadFile, {
-      query: { name: 'surat.png', purpose: 'message' },
-      upload: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    })
-  ).content.id
-  return photo[who.userId] ?? ''
+/** One paper of each, by which it is proved again and again. */
+async function ownPaper(who: { ask: Borrower['ask']; userId: string }) {
+  papers[who.userId] ??= await paperOf(who)
+  return papers[who.userId] ?? ''
 }
 const requestOf = async (at: number, number: string | null) => {
   const { content } = await officer(at).ask(requests.listCreditRequests, { query: {} })
   return content.items.find((one) => one.number === number) ?? fail()
 }
-const inDays = (days: number) => dayOf(new Date(app.clock.now.getTime() + days * DAY))
+const inDays = (days: number) => dayIn(app, days)
 const offerOf = (over: object = {}) => ({
   content: { amount: 30 * MILLION, rate: 1400, months: 12, grace: 0, repayment: 'annuity', ...over },
   validUntil: inDays(10),
@@ -294,7 +277,7 @@ describe('a loan from the first word to the last payment', () => {
       ).status,
     ).toBe(403)
     expect((await pay(asked, { via: 'clearing' })).error.code).toBe('E_FUNDS')
-    const fileId = await paperOf(head)
+    const fileId = await ownPaper(head)
     expect((await pay(asked, { via: 'outside', paidOn: inDays(1), fileId })).error.modelStateError?.[0]?.key).toBe(
       '$.paidOn',
     )
@@ -314,7 +297,7 @@ describe('a loan from the first word to the last payment', () => {
       (
         await malika.ask(money.proveTranche, {
           params: { ...params, trancheId: tranche.id },
-          body: { rowVersion: tranche.rowVersion, fileIds: [await paperOf(malika)] },
+          body: { rowVersion: tranche.rowVersion, fileIds: [await ownPaper(malika)] },
         })
       ).content.tranches[0] ?? fail()
     const shown = await proof(paid.content.tranches[0] ?? fail())
@@ -324,7 +307,7 @@ describe('a loan from the first word to the last payment', () => {
     })
     const again = await proof(back.content.tranches[0] ?? fail())
     // How it was used is read by whoever has paid, and by none of the others that were asked.
-    const fileOf = { fileId: await paperOf(malika) }
+    const fileOf = { fileId: await ownPaper(malika) }
     expect((await officer(1).ask(requests.readRequestPaper, { params: { id: request, ...fileOf } })).status).toBe(200)
     const { id: lost } = await requestOf(0, number)
     for (const other of [
@@ -346,14 +329,54 @@ describe('a loan from the first word to the last payment', () => {
     expect((await pay(next, { via: 'outside', paidOn: inDays(0), fileId })).status).not.toBe(200)
   })
 
+  test('payments of a file are tried first, then marked all or none, and once', async () => {
+    const params = { kind: 'loan' as const, id }
+    const { head } = bank(1)
+    const list = await head.ask(money.exportRepayments)
+    const rows = await readRecords(list.content.body, ['number', 'payment', 'due_on', 'amount', 'paid_on'])
+    const [due] = (await malika.ask(money.getMyMoney, { params })).content.repayments
+    expect(rows[0]?.values).toMatchObject({
+      number,
+      payment: '1',
+      amount: String((due?.amount ?? 0) / 100),
+      paid_on: '',
+    })
+    const today = inDays(0)
+    const send = (who: typeof head, lines: readonly string[], query: object = {}) =>
+      who.ask(money.importRepayments, {
+        query,
+        upload: Buffer.from(['number,payment,amount,paid_on', ...lines].join('\n')),
+      })
+    const good = [`${number},1,${rows[0]?.values.amount},${today}`, `${number},2,,`]
+    const fileId = await ownPaper(head)
+    const faulty = [...good, `KR-2026-999999,1,,${today}`, `${number},3,17,${today}`, `${number},4,,${inDays(2)}`]
+    const tried = await send(head, [...faulty, `${number},1,,${today}`], { apply: 'true', fileId })
+    expect(tried.content).toMatchObject({ applied: false, faults: { total: 4 } })
+    expect(tried.content.faults.items.map(({ row }) => row)).toEqual([4, 5, 6, 7])
+    // Of another bank nothing is found, and whoever does not pay sends no file.
+    expect((await send(bank(0).head, good)).content.faults.total).toBe(1)
+    expect((await send({ ...head, ask: officer(1).ask }, good)).status).toBe(403)
+    expect((await send(head, good)).content).toMatchObject({ changed: { total: 1 }, applied: false })
+    expect((await send(head, good, { apply: 'true' })).status).toBe(400)
+    expect((await send(head, good, { apply: 'true', fileId })).content.applied).toBe(true)
+    expect((await send(head, good, { apply: 'true', fileId })).content).toMatchObject({
+      unchanged: 1,
+      changed: { total: 0 },
+    })
+    const { repayments, payments } = (await malika.ask(money.getMyMoney, { params })).content
+    expect(repayments.map(({ status }) => status).slice(0, 2)).toEqual(['paid', 'planned'])
+    expect(payments.filter(({ purpose }) => purpose === 'repayment')).toMatchObject([{ paidOn: today, via: 'outside' }])
+  })
+
   test('is closed by the last payment, through clearing or with a paper', async () => {
     const params = { kind: 'loan' as const, id }
     const { id: request } = await requestOf(1, number)
     const { head } = bank(1)
     await app.server.inSystem((ctx) => topUp(ctx, { userId: malika.userId, organizationId: null }, 50 * MILLION))
     const { repayments } = (await malika.ask(money.getMyMoney, { params })).content
-    const fileId = await paperOf(head)
+    const fileId = await ownPaper(head)
     for (const [at, row] of repayments.entries()) {
+      if (row.status === 'paid') continue
       const body = { rowVersion: row.rowVersion }
       const reply =
         at % 2 === 0
@@ -365,6 +388,21 @@ describe('a loan from the first word to the last payment', () => {
       expect(reply.status).toBe(200)
     }
     expect(await look(malika, id)).toMatchObject({ status: 'closed', holder: { side: 'nobody' } })
+  })
+
+  test('is counted once for its lender, kind and district; what others lost is no money of theirs', async () => {
+    const figures = await app.server.inSystem((ctx) => lendingFigures(ctx, sql`a.id = ${id}`))
+    const { repayments, disbursed } = (await malika.ask(money.getMyMoney, { params: { kind: 'loan', id } })).content
+    const repaid = repayments.reduce((sum, { amount }) => sum + amount, 0)
+    const here = { kind: 'loan', region: '1718', district: '1718236', sent: 1, open: 0, overdue: 0, late: 0 }
+    const all = figures.map(({ lenderId, ...figure }) => [
+      banks.findIndex((one) => one.organizationId === lenderId),
+      figure,
+    ])
+    expect(Object.fromEntries(all)).toMatchObject({
+      1: { ...here, won: 1, granted: disbursed, disbursed, repaid },
+      0: { ...here, won: 0, granted: 0, disbursed: 0, repaid: 0 },
+    })
   })
 })
 

@@ -6,7 +6,6 @@ import { scoreOf } from '#contract/finance/formulas/score.ts'
 import { burdenOf, type Collateral, coverOf, guaranteeValue } from '#contract/finance/formulas/security.ts'
 import { LoanContent, LoanDraft, LoanProposal } from '#contract/finance/kinds/loan.ts'
 import { dayOf } from '#uz/date.ts'
-import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Application, Checked, Offered } from '../../../applications/public.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
@@ -177,8 +176,6 @@ export const loanKind = financeKind('loan', {
   eligibility,
   compute,
   faults,
-  reviewDue: async (ctx, application, calendar) =>
-    addWorkingDays(ctx.now, (await termsOf(ctx, application)).terms.slaDays, calendar),
   offer: {
     shape: LoanProposal,
     amountOf: ({ amount }) => (typeof amount === 'number' ? amount : null),

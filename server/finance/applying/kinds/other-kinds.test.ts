@@ -2,14 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as requests from '#contract/finance/credit-requests.ts'
 import * as money from '#contract/finance/money.ts'
-import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import * as proposals from '#contract/finance/proposals.ts'
 import * as registry from '#contract/finance/registry.ts'
 import * as stages from '#contract/finance/stages.ts'
-import { uploadFile } from '#contract/reference/files.ts'
-import { dayOf } from '#uz/date.ts'
-import { importFacts } from '../../../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import {
   type Borrower,
   borrower,
@@ -19,67 +15,38 @@ import {
   submitApplication,
 } from '../../../testing/borrowing.ts'
 import { lastCode } from '../../../testing/codes.ts'
+import { dayIn, paperOf, signBoth } from '../../../testing/contracting.ts'
 import { topUp } from '../../../testing/deals.ts'
-import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
+import { placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
+import { openFinanceApp, type StaffedLender, staffedLender } from '../../../testing/finance-app.ts'
 import { nextPhone, nextPinfl, type Person, personWithPhone } from '../../../testing/organizations.ts'
-import { idOf, settleCountry } from '../../../testing/territories.ts'
+import { idOf } from '../../../testing/territories.ts'
 
 let app: TestApp
 let place: number
-let lessor: PlacedLender
-let agency: PlacedLender
-let officer: Awaited<ReturnType<typeof officerOf>>
-let inspector: Awaited<ReturnType<typeof officerOf>>
+let lessor: StaffedLender
+let agency: StaffedLender
+let officer: StaffedLender['officer']
+let inspector: StaffedLender['officer']
 
 beforeAll(async () => {
-  app = await openTestApp()
-  // Monday, ten in the morning: the day of the book's figures.
-  app.clock.tick(Date.parse('2026-03-16T10:00:00+05:00') - app.clock.now.getTime())
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../../facts`))
-  await settleCountry(app)
+  app = await openFinanceApp()
   place = await idOf(app, '1718236')
-  lessor = await placeLender(app, place, { type: 'lizing', name: 'Lizing' })
-  agency = await placeLender(app, place, { type: 'agentlik', name: 'Agentlik' })
-  officer = await officerOf(app, lessor)
-  inspector = await officerOf(app, agency)
-  for (const one of [lessor, agency]) await giveProfile(app, one, one.head.userId, { approvalLimit: -1 })
+  lessor = await staffedLender(app, place, { type: 'lizing', name: 'Lizing' })
+  agency = await staffedLender(app, place, { type: 'agentlik', name: 'Agentlik' })
+  officer = lessor.officer
+  inspector = agency.officer
 }, 120_000)
 afterAll(() => app?.close())
 
 const fail = (): never => {
   throw new Error('nothing there')
 }
-const day = (days: number) => dayOf(new Date(app.clock.now.getTime() + days * 86_400_000))
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-const paperOf = async (who: Pick<Person, 'ask'>) =>
-  (
-    await who.ask(uploadFile, {
-      query: { name: 'surat.png', purpose: 'message' },
-      upload: Buffer.from(PNG, 'base64'),
-    })
-  ).content.id
+const day = (days: number) => dayIn(app, days)
 
 async function requestOf(who: Pick<Person, 'ask'>, number: string | null) {
   const { content } = await who.ask(requests.listCreditRequests, { query: {} })
   return content.items.find((one) => one.number === number) ?? fail()
-}
-
-/** Both sign whatever of it waits. */
-async function signBoth(who: Borrower, kind: FinanceKind, id: number, requestId: number, head: Person) {
-  const params = { kind, id }
-  app.clock.tick(61_000)
-  await who.ask(money.getMyContract, { params })
-  const mine = (await who.ask(money.sendMyContractCode, { params })).content
-  await who.ask(money.signMyContractByCode, {
-    params,
-    body: { verifyKey: mine.verifyKey, code: await lastCode(app, who.phone) },
-  })
-  const theirs = (await head.ask(money.sendLenderContractCode, { params: { id: requestId } })).content
-  const done = await head.ask(money.signLenderContractByCode, {
-    params: { id: requestId },
-    body: { verifyKey: theirs.verifyKey, code: await lastCode(app, head.phone) },
-  })
-  expect(done.status).toBe(200)
 }
 
 test('a lease: the advance exactly, an act both sign, payments the state bears a part of, owned at the end', async () => {
@@ -159,7 +126,7 @@ test('a lease: the advance exactly, an act both sign, payments the state bears a
     body: { rowVersion: offer.rowVersion, risks: own.creditRisks },
   })
   expect(accepted.content.status).toBe('contracting')
-  await signBoth(malika, 'leasing', id, request, lessor.head)
+  expect((await signBoth(app, malika, { kind: 'leasing', id }, request, lessor.head)).status).toBe(200)
   const contracted = (await malika.ask(money.getMyMoney, { params })).content
   expect(contracted).toMatchObject({ stage: 'contracted', steps: ['payAdvance'], disbursed: 0 })
   const pay = (version: number) => malika.ask(stages.payMyAdvance, { params, body: { rowVersion: version } })
@@ -177,13 +144,16 @@ test('a lease: the advance exactly, an act both sign, payments the state bears a
     ['order', null],
     ['deliver', 'TR-25-0077'],
   ])
-  await signBoth(malika, 'leasing', id, request, lessor.head)
+  expect((await signBoth(app, malika, { kind: 'leasing', id }, request, lessor.head)).status).toBe(200)
   const begun = (await malika.ask(money.getMyMoney, { params })).content
   expect(begun).toMatchObject({ stage: 'in_lease', disbursed: 40 * MILLION })
   expect(begun.repayments).toHaveLength(36)
   expect(begun.repayments.reduce((sum, { amount }) => sum + amount, 0)).toBe(40 * MILLION)
   expect(begun.repayments.reduce((sum, { subsidy }) => sum + subsidy, 0)).toBe(556_383_562)
   const fileId = await paperOf(lessor.head)
+  const offered = async () =>
+    (await lessor.head.ask(money.getLenderMoney, { params: { id: request } })).content.steps.includes('buyOut')
+  expect(await offered()).toBe(false)
   const early = await step(lessor.head, { step: 'buyOut', rowVersion: begun.rowVersion, fileId })
   expect(early.error.code).toBe('E_STATE')
   for (const row of begun.repayments)
@@ -192,6 +162,7 @@ test('a lease: the advance exactly, an act both sign, payments the state bears a
       body: { rowVersion: row.rowVersion, paidOn: day(0), fileId },
     })
   const last = (await malika.ask(money.getMyMoney, { params })).content
+  expect(await offered()).toBe(true)
   const owned = await step(lessor.head, { step: 'buyOut', rowVersion: last.rowVersion, fileId })
   expect(owned.content.stage).toBe('owned')
   expect((await malika.ask(own.getMyApplication, { params })).content.status).toBe('closed')

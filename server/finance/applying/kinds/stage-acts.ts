@@ -1,4 +1,5 @@
 import { isWorkedOn } from '#contract/applications/request-process.ts'
+import { isPaidOff } from '#contract/finance/leasing.ts'
 import { premiumShareProcess, stagesOf } from '#contract/finance/stage-process.ts'
 import type { LenderStep } from '#contract/finance/stages.ts'
 import { Permission, type PermissionCode } from '#contract/permissions.ts'
@@ -103,8 +104,7 @@ async function leasing(ctx: SignedCtx, running: Running, given: LenderStep): Pro
       return
     }
     case 'buyOut': {
-      const isOwed = (await repaymentsOf(ctx, application.id)).some(({ status }) => status !== 'paid')
-      if (isOwed) refuse('E_STATE', { status: application.stage })
+      if (!isPaidOff(await repaymentsOf(ctx, application.id))) refuse('E_STATE', { status: application.stage })
       await note(ctx, application, 'buyOut', { fileIds: [given.fileId] })
       const owned = await leasingSteps.take(ctx, application, 'buyOut')
       await kind.applications.take(ctx, owned, 'close', { set: { endedAt: ctx.now } })

@@ -6,7 +6,6 @@ import { goodsValue, settlementOf } from '#contract/finance/formulas/settlement.
 import { UzagrostarContent, UzagrostarDraft, UzagrostarProposal } from '#contract/finance/kinds/uzagrostar.ts'
 import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
-import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Application, Checked, Offered } from '../../../applications/public.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FieldRefusal } from '../../../kernel/refuse.ts'
@@ -92,8 +91,6 @@ export const uzagrostarKind = financeKind('uzagrostar', {
     return { output: totalOutput(grown), outputOf: grown.map(outputValue), most: mostOf(terms, application.content) }
   },
   faults,
-  reviewDue: async (ctx, application, calendar) =>
-    addWorkingDays(ctx.now, (await termsOf(ctx, application)).terms.slaDays, calendar),
   offer: {
     shape: UzagrostarProposal,
     amountOf: (content) => given(readProposal(content)),

@@ -2,7 +2,7 @@ import { isWorkedOn } from '#contract/applications/request-process.ts'
 import { VISIT_SIGNATURES } from '#contract/finance/stage-process.ts'
 import type { VisitAct } from '#contract/finance/stages.ts'
 import type { SigningParts } from '../../../documents/public.ts'
-import { keepCodeSignature, peopleByIds, personByPinfl } from '../../../identity/public.ts'
+import { keepCodeSignature, peopleByIds, personBy } from '../../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
 import { type FieldRefusal, Refusal, refuse, refuseFields } from '../../../kernel/refuse.ts'
 import { notify } from '../../../notices/public.ts'
@@ -41,7 +41,7 @@ export async function nameMembers(ctx: SignedCtx, visitId: number, pinfls: reado
   const faults: FieldRefusal[] = []
   const found: string[] = []
   for (const [at, pinfl] of pinfls.entries()) {
-    const userId = await personByPinfl(ctx, pinfl)
+    const userId = await personBy(ctx, { pinfl })
     if (userId === undefined) faults.push({ field: `members[${at}]`, code: 'E_NOT_FOUND' })
     else if (found.includes(userId)) faults.push({ field: `members[${at}]`, code: 'V_TWICE' })
     else found.push(userId)

@@ -4,12 +4,15 @@ import { type Application, endApplication, isAddressedTo } from '../../../applic
 import type { AcceptedSignature } from '../../../documents/public.ts'
 import type { CallBook } from '../../../kernel/calls.ts'
 import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
+import type { SheetRecord } from '../../../kernel/files/sheet.ts'
+import { recordsIn } from '../../../kernel/files/sheet-tasks.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { APPLICATION, contractPapers, contractSigning } from '../contract.ts'
 import { kindNamed, ofKind, ofRequest } from '../kinds/kinds.ts'
 import { tellLender, tellOf } from '../tell.ts'
 import type { ApplyingParts } from '../wizard/own-calls.ts'
 import * as acts from './repay.ts'
+import { importRepayments, repaymentSheet, requiredColumns } from './repayment-sheet.ts'
 import { lenderRunning, type One, ownRunning, readRow, seeLenderMoney, seeOwnMoney, wonBy } from './running.ts'
 
 export function bindFinanceMoney(book: CallBook, { signing }: ApplyingParts): void {
@@ -61,6 +64,12 @@ export function bindFinanceMoney(book: CallBook, { signing }: ApplyingParts): vo
     await acts.writeOff(ctx, await lenderRunning(ctx, params.id), params.rowId, body)
     return seeLenderMoney(ctx, params.id)
   })
+  bind(contract.exportRepayments, (ctx) => repaymentSheet(ctx))
+  bind(
+    contract.importRepayments,
+    (ctx, { query }, records: SheetRecord[]) => importRepayments(ctx, records, query),
+    ({ upload }, { work }) => work(recordsIn(upload, requiredColumns)),
+  )
   bind(contract.agreeRelease, async (ctx, { params, body }) => {
     const { kind, application } = await lenderRunning(ctx, params.id)
     requireReleasable(ctx, application)

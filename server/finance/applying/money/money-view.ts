@@ -1,3 +1,4 @@
+import { isPaidOff } from '#contract/finance/leasing.ts'
 import type { FinanceMoney } from '#contract/finance/money.ts'
 import { repaymentProcess, trancheProcess } from '#contract/finance/money-process.ts'
 import { Permission } from '#contract/permissions.ts'
@@ -63,9 +64,10 @@ export async function viewMoney(
   const policy = application.kind === 'insurance' ? await viewPolicy(ctx, application) : null
   const isAgreed = application.granted !== null && application.stage !== ''
   const ledger = application.kind === 'uzagrostar' && isAgreed ? await viewLedger(ctx, application) : null
+  const isDue = (step: string) => step !== 'buyOut' || isPaidOff(owed)
   const steps =
     side === 'lender'
-      ? [...stepsFor(ctx, application), ...(policy ? shareSteps(ctx, policy.shareStatus) : [])]
+      ? [...stepsFor(ctx, application).filter(isDue), ...(policy ? shareSteps(ctx, policy.shareStatus) : [])]
       : await ownSteps(ctx, application)
   return {
     granted: application.granted,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { scheduleOf } from '#contract/finance/formulas/schedule.ts'
+import { lastDayOf, scheduleOf } from '#contract/finance/formulas/schedule.ts'
 import { LoanProposal } from '#contract/finance/kinds/loan.ts'
 import type { Paid } from '#contract/finance/money.ts'
 import type { PaymentPurpose } from '#contract/finance/money-process.ts'
@@ -125,7 +125,7 @@ export async function disburse(
   return kind.applications.take(ctx, application, 'disburse', { set: { disbursed, ...set } })
 }
 
-/** What is to be paid back, by what was really paid out: rows that are paid stay, the rest is written anew. */
+/** What is to be paid back, by what was really paid out: rows that are paid or late stay, the rest is written anew around them. */
 export async function scheduleAnew(ctx: Ctx, application: Application): Promise<void> {
   const accepted = await ctx.tx
     .selectFrom('applicationOffers')
@@ -139,17 +139,23 @@ export async function scheduleAnew(ctx: Ctx, application: Application): Promise<
     .map(({ paidOn, amount }) => ({ date: paidOn, amount }))
     .sort((a, b) => a.date.localeCompare(b.date))
   const begins = draws[0]?.date ?? dayOf(ctx.now)
-  const payments = scheduleOf(loanOf({ ...offer, plan: after(offer.plan, draws.at(-1)?.date ?? begins) }, draws))
-  const kept = new Set(
-    (await repaymentsOf(ctx, application.id)).flatMap(({ status, position }) => (status === 'planned' ? [] : position)),
+  // By the first day, as everything that was written since: places of payments stay.
+  const loan = loanOf({ ...offer, plan: after(offer.plan, begins) }, draws)
+  const last = lastDayOf(loan)
+  if (draws.some(({ date }) => date >= last)) refuse('E_OVER', { date: last })
+  const kept = new Map(
+    (await repaymentsOf(ctx, application.id)).flatMap(({ status, position, principal, interest }) =>
+      status === 'planned' ? [] : [[position - 1, { principal, interest }] as const],
+    ),
   )
+  const payments = scheduleOf({ ...loan, kept })
   await ctx.tx
     .deleteFrom('financeRepayments')
     .where('applicationId', '=', application.id)
     .where('status', '=', 'planned')
     .execute()
   const rows = payments.flatMap(({ date, principal, interest, payment }, at) =>
-    kept.has(at + 1)
+    kept.has(at)
       ? []
       : [
           {

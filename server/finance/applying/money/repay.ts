@@ -9,10 +9,12 @@ import { ownFiles } from '../../../conversations/public.ts'
 import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
 import { refuse, refuseFields } from '../../../kernel/refuse.ts'
 import { payoutsOf } from '../../../market/public.ts'
+import { note } from '../kinds/stage-notes.ts'
 import { tellOf } from '../tell.ts'
 import {
   closeIfDone,
   disburse,
+  paymentsOf,
   type Repayment,
   recordPayment,
   repayments,
@@ -67,10 +69,20 @@ export async function requestTranche(
   await tranches.take(ctx, tranche, 'request', { set: { requisiteId: given.requisiteId } })
 }
 
+/** A part is not paid before the one whose use was proved for it. */
+async function requireAfterOthers(ctx: Ctx, { id }: Application, paid: Paid): Promise<void> {
+  if (paid.via !== 'outside') return
+  const before = (await paymentsOf(ctx, id)).some(
+    ({ purpose, paidOn }) => purpose === 'tranche' && paidOn > paid.paidOn,
+  )
+  if (before) refuseFields([{ field: 'paidOn', code: 'V_DATE_ORDER' }])
+}
+
 export async function payTranche(ctx: SignedCtx, running: Running, id: number, paid: Paid): Promise<void> {
   const { kind, application, lenderId } = running
   const tranche = await trancheOf(ctx, running, id, paid)
   tranches.require(tranche, 'pay')
+  await requireAfterOthers(ctx, application, paid)
   const { amount } = tranche
   await recordPayment(
     ctx,
@@ -143,11 +155,16 @@ export async function writeOff(
   ctx: SignedCtx,
   running: Running,
   id: number,
-  given: Versioned & { reason: string },
+  given: Versioned & { reason: string; fileId: string },
 ): Promise<void> {
   const row = await repaymentOf(ctx, running, id, given)
   repayments.require(row, 'writeOff')
   if (daysBetween(row.dueOn, dayOf(ctx.now)) <= WRITE_OFF_DAYS) refuse('E_STATE', { status: row.status })
+  await note(ctx, running.application, 'writeOff', {
+    number: String(row.position),
+    note: given.reason,
+    fileIds: [given.fileId],
+  })
   await repayments.take(ctx, row, 'writeOff', { reason: given.reason, set: { reason: given.reason } })
   await closeIfDone(ctx, running.kind, running.application)
 }

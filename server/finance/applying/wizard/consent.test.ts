@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as consents from '#contract/finance/guarantor-consent.ts'
+import { refreshToken } from '#contract/identity/auth.ts'
 import { Permission } from '#contract/permissions.ts'
+import { loadFileTemplateFacts } from '../../../forms/public.ts'
 import { platformId } from '../../../identity/platform.ts'
+import { RegisterAway } from '../../../kernel/registers/ask.ts'
 import { importFacts } from '../../../reference/facts/facts.ts'
 import { type Client, openTestApp, type TestApp } from '../../../testing/app.ts'
 import { type Borrower, borrower, saveApplication, someLoan } from '../../../testing/borrowing.ts'
 import { lastCode, sentTo } from '../../../testing/codes.ts'
-import { placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
+import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
 import { employeeOf, nextPhone, nextPinfl } from '../../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../../testing/territories.ts'
+import { askAgain } from '../../registers/asking.ts'
+import { openRegisters } from '../../registers/ports.ts'
 
 const HOUR = 3_600_000
 const kind = 'loan' as const
@@ -17,14 +22,17 @@ let app: TestApp
 let place: number
 let product: number
 let platform: string
+let bank: PlacedLender
 
 beforeAll(async () => {
   app = await openTestApp()
   ask = app.anonymous().ask
-  await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../../../facts`))
+  const facts = `${import.meta.dirname}/../../../../facts`
+  await app.server.inSystem((ctx) => importFacts(ctx, facts))
+  await app.server.inSystem((ctx) => importFacts(ctx, facts, [['finance/papers.csv', loadFileTemplateFacts]]))
   await settleCountry(app)
   place = await idOf(app, '1718236')
-  const bank = await placeLender(app, place, { name: 'Birinchi bank' })
+  bank = await placeLender(app, place, { name: 'Birinchi bank' })
   platform = await app.server.inSystem(platformId)
   product = await placeFinanceProduct(app, { code: 'oila', lenderIds: [bank.id], terms: { groupFreeUpTo: null } })
 }, 120_000)
@@ -95,6 +103,10 @@ describe('an application prepared for somebody else', () => {
     expect(saved.status).toBe(200)
     expect(saved.content.isPrepared).toBe(true)
     const params = { kind, id: saved.content.id }
+    const offered = (await assistant.ask(own.listApplicationRequisites, { params })).content
+    expect(offered).toMatchObject([{ id: malika.requisiteId, accountMasked: expect.stringContaining('****') }])
+    const forHer = await assistant.ask(own.askRegisters, { params, body: { consents: ['data-to-bank'] } })
+    expect([forHer.status, forHer.error?.code]).toEqual([403, 'E_FORBIDDEN'])
     app.clock.tick(61_000)
     const before = (await sentTo(app, assistant.phone)).length
     const { verifyKey } = (await assistant.ask(own.sendApplicationCode, { params })).content
@@ -106,5 +118,128 @@ describe('an application prepared for somebody else', () => {
     expect(sent).toMatchObject({ status: 200 })
     expect(sent.content).toMatchObject({ status: 'routed', isPrepared: true })
     expect((await malika.ask(own.getMyApplication, { params })).content.number).toBe(sent.content.number)
+    // Her code was her consent: now the registers are asked.
+    await expect.poll(() => statesOf(malika, params.id), { timeout: 10_000 }).toHaveLength(4)
+  })
+})
+
+const statesOf = async (who: Borrower, id: number) =>
+  (await who.ask(own.getMyApplication, { params: { kind, id } })).content.registers.map(
+    ({ name, status }) => `${name} ${status}`,
+  )
+
+describe('registers', () => {
+  const played = () => app.server.registers.standIn ?? fail('a demo plays the registers')
+  const fail = (why: string): never => {
+    throw new Error(why)
+  }
+  beforeEach(() => Object.assign(played().faults, { down: false, nonsense: false, silent: false }))
+  const both: ('data-to-bank' | 'credit-bureau')[] = ['data-to-bank', 'credit-bureau']
+  async function draftOf(who: Borrower, productId = product) {
+    const { id } = await saveApplication(who, { productId, content: someLoan(who) })
+    return { id, params: { kind, id } }
+  }
+  const settled = (who: Borrower, id: number) =>
+    expect.poll(async () => (await statesOf(who, id)).join(), { timeout: 10_000 }).not.toMatch(/asking|^$/)
+
+  test('answer whoever consents, each its own question, and their word counts for the conditions', async () => {
+    const who = await borrower(app, place)
+    const { pinfl } = who
+    played().said.set(`/report ${pinfl}`, { score: 400, monthlyDebts: 0, hasOverdue: true })
+    played().said.set(`/crops ${pinfl}`, undefined)
+    const strict = await placeFinanceProduct(app, {
+      code: 'reyestr',
+      lenderIds: [bank.id],
+      terms: {
+        groupFreeUpTo: null,
+        fileTemplateCode: 'fin-loan',
+        eligibility: [
+          { code: 'NO_OVERDUE', params: {} },
+          { code: 'CROP_REGISTERED', params: {} },
+          { code: 'SOCIAL_TAX', params: { year: 2026 } },
+        ],
+      },
+    })
+    const { id, params } = await draftOf(who, strict)
+    const asked = played().asked()
+    const none = await who.ask(own.askRegisters, { params, body: { consents: [] } })
+    expect(none.error?.modelStateError?.[0]?.key).toBe('$.consents')
+    expect(played().asked()).toBe(asked)
+    // Without a word about the bureau the bureau is not asked.
+    await who.ask(own.askRegisters, { params, body: { consents: ['data-to-bank'] } })
+    await settled(who, id)
+    expect(await statesOf(who, id)).toEqual(['cadastre answered', 'tax answered', 'crop-register absent'])
+    expect(played().asked()).toBe(asked + 3)
+    await who.ask(own.askRegisters, { params, body: { consents: both } })
+    await settled(who, id)
+    // What has answered within the day is not asked again.
+    expect(played().asked()).toBe(asked + 5)
+    const { content } = await who.ask(own.getMyApplication, { params })
+    const tax = content.registers.find(({ name }) => name === 'tax')
+    expect(tax).toMatchObject({ answer: { socialTaxYears: [2025, 2026] }, at: expect.any(String), message: null })
+    const check = await who.ask(own.checkMyApplication, {
+      params: { kind },
+      body: { productId: strict, id, content: someLoan(who) },
+    })
+    const results = Object.fromEntries(check.content.eligibility.map(({ code, result }) => [code, result]))
+    expect(results).toMatchObject({ NO_OVERDUE: 'fail', CROP_REGISTERED: 'fail', SOCIAL_TAX: 'pass' })
+    const other = await borrower(app, place)
+    expect((await other.ask(own.askRegisters, { params, body: { consents: both } })).status).toBe(404)
+  })
+
+  test('one that is away, or answers nonsense, loses nothing: the draft stays, papers may be brought, it is asked again', async () => {
+    const who = await borrower(app, place)
+    const { id, params } = await draftOf(who)
+    for (const fault of ['down', 'nonsense'] as const) {
+      Object.assign(played().faults, { down: false, nonsense: false, [fault]: true })
+      await who.ask(own.askRegisters, { params, body: { consents: both } })
+      await settled(who, id)
+      const { content } = await who.ask(own.getMyApplication, { params })
+      expect(content.status).toBe('draft')
+      expect(content.registers.map(({ status }) => status)).toEqual(['away', 'away', 'away', 'away'])
+      expect(content.registers[0]?.message).toMatch(/Kadastr javob bermadi/)
+    }
+    played().faults.nonsense = false
+    app.clock.tick(HOUR)
+    await askAgain(app.server, app.server.registers)
+    // An hour has passed, and access lasts for minutes.
+    await who.ask(refreshToken)
+    expect(new Set((await statesOf(who, id)).map((one) => one.split(' ')[1]))).toEqual(new Set(['answered']))
+  })
+
+  test('a paper that its register lacks is asked of the applicant; one that it has is not', async () => {
+    const who = await borrower(app, place)
+    const withPapers = await placeFinanceProduct(app, {
+      code: 'hujjat',
+      lenderIds: [bank.id],
+      terms: { groupFreeUpTo: null, fileTemplateCode: 'fin-loan' },
+    })
+    played().said.set(`/plots ${who.pinfl}`, undefined)
+    const { id, params } = await draftOf(who, withPapers)
+    await who.ask(own.askRegisters, { params, body: { consents: both } })
+    await settled(who, id)
+    const { rowVersion } = (await who.ask(own.getMyApplication, { params })).content
+    app.clock.tick(61_000)
+    const { verifyKey } = (await who.ask(own.sendApplicationCode, { params })).content
+    const proof = { verifyKey, code: await lastCode(app, who.phone) }
+    const sent = await who.ask(own.submitMyApplication, {
+      params,
+      body: { rowVersion, productVersion: 1, consents: both, proof },
+    })
+    expect(sent.error?.modelStateError?.map(({ key }) => key)).toEqual(['$.papers.cadastre'])
+  })
+
+  test('the ports: known, unknown, silent for too long, and not configured', async () => {
+    const { url } = played()
+    const urls = { cadastre: url, tax: url, 'credit-bureau': url, 'crop-register': url }
+    const patient = openRegisters(urls, 200)
+    const whom = { pinfl: '31506851234565' }
+    expect(await patient.ask('cadastre', whom)).toMatchObject({ plots: [{ right: 'tomorqa' }] })
+    expect(await patient.ask('crop-register', { tin: '301234569' })).toBeUndefined()
+    played().faults.silent = true
+    await expect(patient.ask('credit-bureau', whom)).rejects.toThrow(RegisterAway)
+    played().faults.silent = false
+    const nowhere = openRegisters({ ...urls, tax: undefined }, 200)
+    await expect(nowhere.ask('tax', whom)).rejects.toThrow(RegisterAway)
   })
 })

@@ -11,11 +11,12 @@ import { categoriesByIds, territoriesByIds } from '../../../reference/public.ts'
 import { agreementsOf } from '../../cooperation/rows.ts'
 import type { FinanceProduct } from '../../products/lookup.ts'
 import { recommendedDays } from '../../recommendations/rows.ts'
+import { answersFor, factsOfRegisters } from '../../registers/answers.ts'
 import { activitiesOf, plotsOf, requisiteOf } from '../content.ts'
 import { consentsOf } from './guarantors.ts'
 import '../../tables.ts'
 
-/** What the platform knows of an applicant and of what they ask for; registers that are not asked stay unknown. */
+/** What the platform and registers know of an applicant and of what they ask for; what nobody has said is unknown. */
 export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Checked): Promise<Facts> {
   const { userId, organizationId, content, territoryId } = application
   const party = { userId, organizationId }
@@ -32,7 +33,9 @@ export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Ch
   const heads = activities.reduce((sum, one) => sum + (one.heads ?? 0), 0)
   const past = await pastOf(ctx, partyKey(party), application.id)
   const { group } = await consentsOf(ctx, application.id)
+  const registered = factsOfRegisters(await answersFor(ctx, application.id))
   return {
+    ...registered,
     kind: kinds.get(partyKey(party))?.kind,
     identityLevel: kinds.get(partyKey(party))?.verified ? 2 : 1,
     selfEmployed: organizationId === null ? await isSelfEmployed(ctx, userId) : undefined,
@@ -46,7 +49,7 @@ export async function factsOf(ctx: Ctx, product: FinanceProduct, application: Ch
       heads,
     }),
     age: organizationId === null && person?.birthDate ? yearsSince(person.birthDate, dayOf(ctx.now)) : undefined,
-    overdue: past.overdue,
+    overdue: past.overdue || registered.overdue,
     closed: past.closed,
     // Letters and agreements are written on the platform only: none here means none.
     agreements: await agreementsOf(ctx, party),

@@ -9,13 +9,14 @@ import type { Lender } from '../../lenders/lookup.ts'
 import { type FinanceProduct, lendersOf, offeredProducts } from '../../products/lookup.ts'
 import { askedBy, ratesOf } from '../kinds/bounds.ts'
 import { kindNamed } from '../kinds/kinds.ts'
-import { papersWanted } from '../view.ts'
+import { fieldsAsked, papersWanted } from '../view.ts'
 import { isIntakeOpen } from './facts.ts'
 
 interface Given {
   lenders: readonly Lender[]
   rates: Awaited<ReturnType<typeof ratesOf>>
   wanted: OpenProduct['wanted']
+  fields: OpenProduct['fields']
 }
 
 const partyOf = ({ organizationId }: Lender) => ({ userId: organizationId, organizationId })
@@ -32,10 +33,11 @@ export async function openProducts(ctx: SignedCtx, name: FinanceKind): Promise<O
       lenders: await lendersOf(ctx, product.id),
       rates: await ratesOf(ctx, product.terms),
       wanted: await papersWanted(ctx, product.terms.fileTemplateCode),
+      fields: await fieldsAsked(ctx, product.terms.fieldTemplateId),
     })
   const known = rows.flatMap(({ lenders }) => lenders)
   const names = await partiesOf(ctx, known.map(partyOf))
-  return rows.map(({ product, lenders, rates, wanted }) => {
+  return rows.map(({ product, lenders, rates, wanted, fields }) => {
     const { id, code, version, terms } = product
     return {
       id,
@@ -76,6 +78,7 @@ export async function openProducts(ctx: SignedCtx, name: FinanceKind): Promise<O
       isOpen: isIntakeOpen(product, dayOf(ctx.now)),
       isOurReading: terms.isOurReading,
       wanted,
+      fields,
     }
   })
 }

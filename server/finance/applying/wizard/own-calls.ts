@@ -5,13 +5,22 @@ import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
 import { type Checked, readContent, requirePaper, saveDraft } from '../../../applications/public.ts'
 import type { AcceptedSignature, SigningParts } from '../../../documents/public.ts'
-import { actingParty, type PartyRef, partiesOf, partyTerritory, personByPhone } from '../../../identity/public.ts'
+import {
+  actingParty,
+  type PartyRef,
+  partiesOf,
+  partyTerritory,
+  personBy,
+  type Registration,
+} from '../../../identity/public.ts'
 import type { CallBook } from '../../../kernel/calls.ts'
 import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { type Refusal, refuse, refuseFields, sayOfField } from '../../../kernel/refuse.ts'
 import { textIn } from '../../../kernel/words/localized.ts'
+import { payoutsOf } from '../../../market/public.ts'
 import { productOf } from '../../products/lookup.ts'
+import { allowAsking, askAfterSending } from '../../registers/asking.ts'
 import { answerClocks, servingLenders } from '../desk/routing.ts'
 import { kindNamed, ofKind } from '../kinds/kinds.ts'
 import { moneyFiles } from '../money/money.ts'
@@ -26,6 +35,8 @@ export interface ApplyingParts {
   /** Codes to the telephone of somebody who is not signed in: a guarantor, or whom an application is prepared for. */
   consents: ForeignCodes
   onBehalf: ForeignCodes
+  /** What the register of the self-employed says; asked before the transaction of a call. */
+  selfEmployed: (pinfl: string) => Promise<Registration | undefined>
 }
 interface ForeignCodes {
   send: (ctx: Ctx, phone: string) => Promise<SentCode>
@@ -64,7 +75,7 @@ async function partyFor(ctx: SignedCtx, phone: string | undefined): Promise<Part
     return undefined
   }
   if (!permissions.has(Permission.FinAppOnBehalf)) refuse('E_FORBIDDEN')
-  const userId = await personByPhone(ctx, phone)
+  const userId = await personBy(ctx, { phone })
   return userId === undefined
     ? refuseFields([{ field: 'onBehalfOf.phone', code: 'E_NOT_FOUND' }])
     : { userId, organizationId: null }
@@ -87,6 +98,18 @@ export function bindOwnApplications({ bind }: CallBook, { files, signing, onBeha
   })
   bind(contract.removeMyApplication, (ctx, { params }) => ofKind(params.kind).applicant.remove(ctx, { params }))
   bind(contract.checkMyApplication, (ctx, { params, body }) => check(ctx, params.kind, body))
+  bind(contract.askRegisters, async (ctx, { params, body }) => {
+    await allowAsking(ctx, params, body.consents)
+    return viewOne(ctx, params)
+  })
+  bind(contract.listApplicationRequisites, async (ctx, { params }) => {
+    await viewOne(ctx, params)
+    const { userId, organizationId } = await signedApplication(ctx, params.id)
+    const all = await payoutsOf(ctx, { userId, organizationId })
+    return all.flatMap(({ id, why, bankName, accountMasked }) =>
+      why === 'number' || why === 'blocked' ? [] : [{ id, bankName, accountMasked }],
+    )
+  })
   bind(contract.getApplicationText, async (ctx, { params }) => {
     await viewOne(ctx, params)
     return { text: textOf(await signedApplication(ctx, params.id)) }
@@ -109,7 +132,9 @@ export function bindOwnApplications({ bind }: CallBook, { files, signing, onBeha
       const codes = { codes: signing.codes, onBehalf: onBehalf.require }
       const refused = await requireProof(ctx, codes, signed, proof, accepted)
       if (refused) return refused
-      return dressOwn(ctx, await applicant.submit(ctx, { params, body: sent }))
+      await applicant.submit(ctx, { params, body: sent })
+      await askAfterSending(ctx, params)
+      return viewOne(ctx, params)
     },
     ({ params, body }, outside) => readProof(signing, { id: params.id, proof: body.proof }, outside),
   )

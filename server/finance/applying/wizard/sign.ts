@@ -90,6 +90,6 @@ export async function requireProof(
 export const signedApplication = (ctx: SignedCtx, id: number) =>
   ctx.tx
     .selectFrom('applications')
-    .select([...signedColumns, 'rowVersion', 'userId', 'preparedBy'])
+    .select([...signedColumns, 'rowVersion', 'userId', 'organizationId', 'preparedBy'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

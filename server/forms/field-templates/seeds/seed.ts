@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TemplateContext } from '#contract/forms/field-template-process.ts'
 import type { Field } from '#contract/forms/fields/field.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { json } from '../../../kernel/json.ts'
@@ -10,6 +11,8 @@ import type { Words } from './words.ts'
 
 export interface Seed {
   code: string
+  /** What the form is for; goods where nothing is said. */
+  context?: TemplateContext
   name: Words
   /** Addresses of the categories that have it from the start; all below them inherit it. */
   categories: readonly string[]
@@ -22,12 +25,19 @@ export const seeds: readonly Seed[] = [...cropSeeds, ...animalSeeds, ...meansSee
  * Forms of the main branches of goods. Like facts they yield: a form that staff have touched is left alone, and a
  * category that already has a form, or that staff have edited, keeps what it has. Repeatable.
  */
-export async function seedFieldTemplates(ctx: Ctx): Promise<void> {
+export const seedFieldTemplates = (ctx: Ctx): Promise<void> => seedForms(ctx, seeds)
+
+/** The same for forms that a domain carries. */
+export async function seedForms(ctx: Ctx, seeds: readonly Seed[]): Promise<void> {
   const known = await ctx.tx
     .selectFrom('fieldTemplates')
     .select(['id', 'code', 'version', 'rowVersion'])
     .select(sql<string>`md5(fields::text)`.as('sum'))
-    .where('context', '=', 'product')
+    .where(
+      'code',
+      'in',
+      seeds.map((one) => one.code),
+    )
     .execute()
   const sums = await sql<{ code: string; sum: string }>`
     select code, md5(fields::jsonb::text) as sum
@@ -51,7 +61,7 @@ async function begin(ctx: Ctx, seed: Seed): Promise<void> {
     .values({
       code: seed.code,
       name,
-      context: 'product',
+      context: seed.context ?? 'product',
       fields: json<Field[]>([...seed.fields]),
       searchKey: searchKeysOf(name).searchKey,
       createdAt: ctx.now,
@@ -60,6 +70,7 @@ async function begin(ctx: Ctx, seed: Seed): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeVersion(ctx, id, 1, seed)
+  if (seed.categories.length === 0) return
   await ctx.tx
     .updateTable('categories')
     .set({ fieldTemplateId: id })

@@ -4,9 +4,9 @@ import * as categories from '#contract/media/course-categories.ts'
 import { type ContentKindName, contentKindNames } from '#contract/media/enums.ts'
 import { previewCourse } from '#contract/media/preview.ts'
 import * as staff from '#contract/media/staff.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { BOOK, COVER, extrasOf, placeFiles, textOf } from '../../../testing/media.ts'
-import { settleMarket, TOMATO } from '../../../testing/products.ts'
+import { openMarketApp, TOMATO } from '../../../testing/products.ts'
 import { lapseSome } from '../jobs.ts'
 import { faultsOfItems, writeItems } from '../write.ts'
 
@@ -25,8 +25,7 @@ const ok = <T extends { status: number; error: unknown; content: unknown }>(repl
 const category = (over: object = {}) => ({ name: { uz: 'Bogʻdorchilik' }, icon: 'sprout', parentId: null, ...over })
 
 beforeAll(async () => {
-  app = await openTestApp()
-  await settleMarket(app)
+  app = await openMarketApp()
   await placeFiles(app)
   editor = await app.signedIn(['editor'])
   chief = await app.signedIn(['chief-editor'])

@@ -2,6 +2,7 @@ import { ImageOff, MapPin, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePlaceName } from '#web/kit/dashboard/place/place-name.ts'
 import styles from '#web/kit/dashboard/publication/preview.module.css'
+import { PreviewFacts } from '#web/kit/dashboard/publication/preview-facts.tsx'
 import { useT } from '#web/shell/texts.ts'
 import own from './announcements.module.css'
 
@@ -72,16 +73,7 @@ export function AdPreview(props: Props) {
         </ul>
       )}
       {text && <p className={styles.text}>{text}</p>}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <PreviewFacts facts={facts} />
       {children}
     </section>
   )

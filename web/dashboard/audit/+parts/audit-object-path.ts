@@ -24,6 +24,7 @@ const places: Readonly<Record<string, string>> = {
 const pages: Readonly<Record<string, string>> = {
   deal: '/dashboard/deals/{id}',
   dispute: '/dashboard/disputes/{id}',
+  leader: '/dashboard/leaders/{id}',
   'finance-product': '/dashboard/loan/{id}',
   machine: '/dashboard/loan/machines/{id}',
 }

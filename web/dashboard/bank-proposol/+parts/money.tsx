@@ -11,6 +11,7 @@ import {
 import { Permission } from '#contract/permissions.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
@@ -43,6 +44,7 @@ export function Money({ requestId, money }: Props) {
   const lang = useLanguage()
   const approves = useMay(Permission.BankProposalApprove)
   const [isReleasing, setReleasing] = useState(false)
+  const writtenOff = money.facts.filter(({ step }) => step === 'writeOff')
   const facts: [string, number | null][] = [
     [t('granted'), money.granted],
     [t('disbursed'), money.disbursed],
@@ -71,14 +73,10 @@ export function Money({ requestId, money }: Props) {
             }
           />
         )}
-        <dl className={styles.facts}>
-          {facts.map(([label, sum]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{sum === null ? '—' : formatMoney(sum, lang)}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={facts.map(([label, sum]) => [label, sum === null ? '—' : formatMoney(sum, lang)] as const)}
+          dense
+        />
       </Panel>
       {money.tranches.length > 0 && (
         <Panel title={t('tranches')}>
@@ -90,6 +88,23 @@ export function Money({ requestId, money }: Props) {
         </Panel>
       )}
       {money.repayments.length > 0 && <Repayments requestId={requestId} rows={money.repayments} />}
+      {writtenOff.length > 0 && (
+        <Panel title={t('written-off')}>
+          <ul className={styles.lines}>
+            {writtenOff.map(({ number, note, files, at }) => (
+              <li key={at + number}>
+                <span className={styles.two}>
+                  {t('payment-n', { n: number ?? '' })}
+                  <small>{[note, formatDateTime(at)].filter(Boolean).join(' · ')}</small>
+                </span>
+                {files.map((file) => (
+                  <RequestPaper key={file.id} requestId={requestId} fileId={file.id} name={file.name} />
+                ))}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {money.payments.length > 0 && (
         <Panel title={t('payments')}>
           <ul className={styles.lines}>
@@ -271,7 +286,10 @@ function Repayment({ requestId, row }: { requestId: number; row: FinanceMoney['r
           title={t('write-off')}
           text={t('write-off-text')}
           danger
-          run={(reason) => ask(writeOff, { params: { id: requestId, rowId: id }, body: { rowVersion, reason } })}
+          paper={t('write-off-paper')}
+          run={(reason, fileId) =>
+            ask(writeOff, { params: { id: requestId, rowId: id }, body: { rowVersion, reason, fileId } })
+          }
           onClose={close}
         />
       )}

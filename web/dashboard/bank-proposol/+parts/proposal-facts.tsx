@@ -6,6 +6,7 @@ import type { BankProposal } from '#contract/finance/view-parts.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { PremiumView } from '../../credit-requests/+parts/insurance/premium-view.tsx'
 import styles from '../../credit-requests/+parts/request.module.css'
@@ -49,14 +50,7 @@ export function ProposalFacts({ proposal }: { proposal: BankProposal }) {
   const told = [textOf(content.security), textOf(content.conditions)].filter((one) => one !== undefined)
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} dense />
       {cover && <PremiumView {...premiumOf(cover.amount, cover.tariff)} />}
       {told.map((text) => (
         <p key={text} className={styles.paragraph}>

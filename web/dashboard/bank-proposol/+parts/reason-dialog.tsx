@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useRevalidator } from 'react-router'
+import { DocumentUpload } from '#web/kit/dashboard/file/document-upload.tsx'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { useT } from '#web/shell/texts.ts'
 
@@ -9,16 +10,18 @@ interface Props {
   title: string
   text: string
   danger?: boolean
-  run: (reason: string) => Promise<unknown>
+  /** Asked for beside the words, where a paper decides. */
+  paper?: string
+  run: (reason: string, fileId: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** A step that is taken with words that others read. */
-export function ReasonDialog({ title, text, danger = false, run, onClose }: Props) {
+export function ReasonDialog({ title, text, danger = false, paper, run, onClose }: Props) {
   const t = useT('bank-proposals')
   const { revalidate } = useRevalidator()
   return (
-    <FormDialog<{ reason: string }>
+    <FormDialog<{ reason: string; fileId?: string }>
       title={title}
       text={text}
       okText={title}
@@ -31,9 +34,12 @@ export function ReasonDialog({ title, text, danger = false, run, onClose }: Prop
           rules: [{ min: 3 }],
           input: <Input.TextArea maxLength={REASON_MAX} autoSize={{ minRows: 3 }} />,
         },
+        ...(paper
+          ? [{ name: 'fileId', label: paper, required: true, input: <DocumentUpload purpose="message" /> }]
+          : []),
       ]}
-      run={async ({ reason }) => {
-        await run(reason)
+      run={async ({ reason, fileId = '' }) => {
+        await run(reason, fileId)
         await revalidate()
       }}
       onClose={onClose}

@@ -12,6 +12,7 @@ import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { PercentInput } from '#web/kit/dashboard/input/percent-input.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { CodeInput, type Typed } from '#web/kit/dashboard/people/code-input.tsx'
+import { PointInput } from '#web/kit/dashboard/place/point-input.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 
@@ -107,6 +108,7 @@ interface Surveyed {
   loss: number
   note: string
   fileIds?: string[] | null
+  place?: { lat: number | null; lng: number | null } | null
   proof: Typed
 }
 
@@ -150,6 +152,7 @@ function SurveyDialog({ claim, onClose }: DialogProps) {
           input: <Input.TextArea maxLength={2000} autoSize={{ minRows: 3 }} />,
         },
         { name: 'fileIds', label: t('act-photos'), input: <PapersInput purpose="message" max={10} /> },
+        { name: 'place', label: t('place'), hint: t('place-hint'), input: <PointInput /> },
         {
           name: 'proof',
           label: t('code'),
@@ -157,12 +160,15 @@ function SurveyDialog({ claim, onClose }: DialogProps) {
           input: <CodeInput send={() => ask(contract.sendSurveyCode, { params: { id } })} />,
         },
       ]}
-      run={({ proof, damaged, fileIds, ...seen }) =>
-        ask(contract.surveyClaim, {
+      run={({ proof, damaged, fileIds, place, ...seen }) => {
+        const { lat, lng } = place ?? {}
+        const isWhole = typeof lat === 'number' && typeof lng === 'number'
+        const body = { ...seen, ...proof, rowVersion, damaged: Math.round(damaged * each), fileIds: fileIds ?? [] }
+        return ask(contract.surveyClaim, {
           params: { id },
-          body: { ...seen, ...proof, rowVersion, damaged: Math.round(damaged * each), fileIds: fileIds ?? [] },
+          body: { ...body, ...(isWhole && { place: { lat, lng } }) },
         }).then(revalidate)
-      }
+      }}
       onClose={onClose}
     />
   )

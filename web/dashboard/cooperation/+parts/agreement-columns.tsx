@@ -37,10 +37,11 @@ export const agreementColumns = ({ t, lang }: Words<'cooperation'>): readonly Co
   {
     key: 'status',
     title: t('status'),
-    render: ({ status, isLate }) => (
+    render: ({ status, isLate, isOutside }) => (
       <>
         <AgreementStatus status={status} />
         {isLate && <StatusTag tone="bad">{t('late')}</StatusTag>}
+        {isOutside && <StatusTag tone="attention">{t('outside')}</StatusTag>}
       </>
     ),
   },

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as contract from '#contract/finance/cooperation/agreements.ts'
+import { entitlementChoices } from '#contract/finance/entitlements.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
@@ -9,12 +10,14 @@ import { FactList, OneThing } from '#web/kit/dashboard/fact-list.tsx'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { useFound } from '#web/kit/dashboard/list/use-found.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { PapersPanel } from '#web/kit/dashboard/signing/papers-panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { AgreementForm } from './agreement-form.tsx'
 import { AgreementStatus } from './agreement-status.tsx'
 import { Handovers } from './handovers.tsx'
 
@@ -26,10 +29,14 @@ interface Reasoned {
   run: (reason: string) => Promise<unknown>
 }
 
+const plainSteps = ['offer', 'remind', 'fulfil'] as const
+type PlainStep = (typeof plainSteps)[number]
+
 interface Props {
   agreement: contract.Agreement
   /** By the call of the caller's side. */
-  plain: (step: 'offer' | 'fulfil') => Promise<unknown>
+  plain: (step: PlainStep) => Promise<unknown>
+  change: (terms: contract.AgreementTerms) => Promise<unknown>
   reasoned: readonly Reasoned[]
   extra?: ReactNode
 }
@@ -37,12 +44,17 @@ interface Props {
 const SOTIX = 100
 
 /** One agreement: its terms, its paper, what was handed over, and what the caller may do. */
-export function AgreementPage({ agreement, plain, reasoned, extra }: Props) {
+export function AgreementPage({ agreement, plain, change, reasoned, extra }: Props) {
   const t = useT('cooperation')
   const lang = useLanguage()
   useLive('cooperation')
   const { id, steps, left, price, discount, priceRule, area, heads } = agreement
   const params = { id }
+  const [isChanged, setChanged] = useState(false)
+  const mayChange = steps.includes('offer')
+  const asked = { offer: t('offer-ask'), remind: t('remind-ask'), fulfil: t('fulfil-ask') }
+  if (mayChange && isChanged)
+    return <ChangeTerms agreement={agreement} change={change} onClose={() => setChanged(false)} />
   const rule = [
     t(`rule.${priceRule}`),
     price !== null && formatMoney(price, lang),
@@ -56,13 +68,16 @@ export function AgreementPage({ agreement, plain, reasoned, extra }: Props) {
         extra={
           <>
             <ActionButtons
-              actions={(['offer', 'fulfil'] as const).map((step) => ({
-                key: step,
-                label: t(step),
-                allowed: steps.includes(step),
-                confirm: { title: step === 'offer' ? t('offer-ask') : t('fulfil-ask') },
-                run: () => plain(step),
-              }))}
+              actions={[
+                { key: 'edit', label: t('edit'), allowed: mayChange, open: () => setChanged(true) },
+                ...plainSteps.map((step) => ({
+                  key: step,
+                  label: t(step),
+                  allowed: steps.includes(step),
+                  confirm: { title: asked[step] },
+                  run: () => plain(step),
+                })),
+              ]}
             />
             <ReasonedSteps steps={reasoned} />
             {extra}
@@ -75,7 +90,13 @@ export function AgreementPage({ agreement, plain, reasoned, extra }: Props) {
             [t('left'), left ? <LeftTag key="left" left={left} /> : '—'],
             [t('leader'), agreement.leader],
             [t('person'), agreement.person],
-            [t('mahalla'), agreement.mahalla],
+            [
+              t('mahalla'),
+              <span key="mahalla">
+                {`${agreement.mahalla} `}
+                {agreement.isOutside && <StatusTag tone="attention">{t('outside')}</StatusTag>}
+              </span>,
+            ],
             [t('category'), agreement.category],
             [t('volume'), agreement.volume.toLocaleString('ru')],
             [t('delivered'), t('kg-n', { n: agreement.delivered.toLocaleString('ru') })],
@@ -120,6 +141,28 @@ export function AgreementPage({ agreement, plain, reasoned, extra }: Props) {
   )
 }
 
+function ChangeTerms({ agreement, change, onClose }: Pick<Props, 'agreement' | 'change'> & { onClose: () => void }) {
+  const t = useT('cooperation')
+  const { revalidate } = useRevalidator()
+  const crops = useFound({ key: 'crops', typed: false }, (signal) =>
+    ask(entitlementChoices, {}, { signal }).then((choices) => choices.crops),
+  )
+  return (
+    <AgreementForm
+      asks={[]}
+      text={t('edit-text')}
+      crops={crops}
+      draft={agreement}
+      onCancel={onClose}
+      send={async (terms) => {
+        await change(terms)
+        await revalidate()
+        onClose()
+      }}
+    />
+  )
+}
+
 function ReasonedSteps({ steps }: { steps: readonly Reasoned[] }) {
   const t = useT('cooperation')
   const { revalidate } = useRevalidator()
@@ -137,6 +180,7 @@ function ReasonedSteps({ steps }: { steps: readonly Reasoned[] }) {
         <FormDialog<{ reason: string }>
           title={opened.label}
           okText={opened.label}
+          danger={opened.key !== 'settle-active'}
           fields={[
             {
               name: 'reason',

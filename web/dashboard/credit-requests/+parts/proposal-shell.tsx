@@ -22,6 +22,8 @@ interface Props<Values> extends Omit<ProposalFormProps, 'bounds'> {
   form: FormInstance<Values>
   initial: Values
   fields: FormField[]
+  /** What is proposed, where the kind has words of its own for it. */
+  text?: string
   contentOf: (values: Values) => Record<string, unknown>
   onChange?: (changed: Partial<Values>, all: Values) => void
   /** What it comes to. */
@@ -35,6 +37,7 @@ export function ProposalShell<Values extends { validUntil?: string | null }>({
   form,
   initial,
   fields,
+  text,
   contentOf,
   onChange,
   children,
@@ -58,7 +61,7 @@ export function ProposalShell<Values extends { validUntil?: string | null }>({
   }
   const press = (then: 'save' | 'submit') => keep(then).catch(toastError)
   return (
-    <Panel title={t('propose')} text={t('propose-text')}>
+    <Panel title={t('propose')} text={text ?? t('propose-text')}>
       {draft?.reason && (
         <p className={styles.paragraph}>
           <b>{t('sent-back')}: </b>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './request.module.css'
 
@@ -42,14 +43,7 @@ export function ReckonedView({ reckoned, isSeasonal }: { reckoned: Reckoned; isS
   ]
   return (
     <div className={styles.reckoned}>
-      <dl className={styles.facts} aria-live="polite">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} dense live />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.schedule} aria-label={t('schedule')} tabIndex={0}>
         <table>

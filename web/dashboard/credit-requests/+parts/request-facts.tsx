@@ -7,6 +7,7 @@ import type { CreditRequest } from '#contract/finance/view-parts.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './request.module.css'
 import { RequestClock } from './request-clock.tsx'
@@ -160,14 +161,7 @@ export function RequestFacts({ request }: { request: CreditRequest }) {
         {request.isMine && !isMasked && <RevealNumber id={request.id} />}
       </p>
       {isMasked && request.readOnly === null && <p className={styles.note}>{t('opens-after')}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} dense />
       {told && <p className={styles.paragraph}>{told}</p>}
       {request.reason && (
         <p className={styles.paragraph}>

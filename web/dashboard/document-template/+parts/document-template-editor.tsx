@@ -9,12 +9,13 @@ import {
   type StaffDocumentTemplate,
   updateDocumentTemplate,
 } from '#contract/documents/document-templates.ts'
-import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH } from '#contract/forms/field-template-process.ts'
+import { TEMPLATE_NAME_LENGTH } from '#contract/forms/field-template-process.ts'
 import { dayOf } from '#uz/date.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
 import type { Opened } from '#web/kit/dashboard/list/opened.ts'
+import { templateCodeField } from '#web/kit/dashboard/template/code-field.tsx'
 import { TemplateEditor } from '#web/kit/dashboard/template/template-editor.tsx'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -105,15 +106,7 @@ function useFormFields(row: StaffDocumentTemplate | undefined): FormField[] {
       half: true,
       input: <Select disabled={fixed} options={documentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />,
     },
-    {
-      name: 'code',
-      label: t('code'),
-      required: true,
-      half: true,
-      hint: t('code-hint'),
-      rules: [{ pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: t('code-hint') }],
-      input: <Input maxLength={TEMPLATE_CODE_LENGTH} autoComplete="off" disabled={fixed} />,
-    },
+    templateCodeField(t, fixed),
     {
       name: 'mask',
       label: t('mask'),

@@ -1,5 +1,5 @@
-import { Alert, Input, Select } from 'antd'
-import { TEMPLATE_CODE_LENGTH, TEMPLATE_NAME_LENGTH, templateContexts } from '#contract/forms/field-template-process.ts'
+import { Alert, Select } from 'antd'
+import { TEMPLATE_NAME_LENGTH, templateContexts } from '#contract/forms/field-template-process.ts'
 import {
   archiveFieldTemplate,
   createFieldTemplate,
@@ -13,6 +13,7 @@ import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { ArchiveSteps } from '#web/kit/dashboard/list/archive-steps.tsx'
 import type { Opened } from '#web/kit/dashboard/list/opened.ts'
+import { templateCodeField } from '#web/kit/dashboard/template/code-field.tsx'
 import { contextKeys } from '#web/kit/dashboard/template/field-template-contexts.ts'
 import { TemplateEditor } from '#web/kit/dashboard/template/template-editor.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -75,15 +76,7 @@ function useFormFields(row: StaffFieldTemplate | undefined): FormField[] {
   const t = useT('field-templates')
   return [
     { name: 'name', label: t('name'), required: true, input: <LocalizedInput maxLength={TEMPLATE_NAME_LENGTH} /> },
-    {
-      name: 'code',
-      label: t('code'),
-      required: true,
-      half: true,
-      hint: t('code-hint'),
-      rules: [{ pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: t('code-hint') }],
-      input: <Input maxLength={TEMPLATE_CODE_LENGTH} autoComplete="off" />,
-    },
+    templateCodeField(t),
     {
       name: 'context',
       label: t('context'),

@@ -107,6 +107,7 @@ const partNames = {
   helpText: 'help',
   visibleIf: 'visible',
   columns: 'columns',
+  section: 'section',
 } as const satisfies Record<Exclude<keyof Field, 'key'>, string>
 type PartName = (typeof partNames)[keyof typeof partNames]
 

@@ -1,6 +1,7 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { Checkbox, InputNumber, Select } from 'antd'
 import { docFormats, docIssuers, MAX_DOC_MB, MAX_DOCS } from '#contract/forms/file-template-process.ts'
 import type { FileTemplateFields } from '#contract/forms/file-templates.ts'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
@@ -49,15 +50,13 @@ export function RequiredDocsInput({ value, onChange }: Props) {
                 onChange={(name) => set({ name: { ...rest, ...name } })}
               />
             </ItemField>
-            <ItemField label={t('doc-code')} htmlFor={id('code')}>
-              <Input
-                id={id('code')}
-                maxLength={60}
-                value={doc.code}
-                placeholder="cadastre"
-                onChange={(event) => set({ code: event.target.value.trim().toLowerCase() })}
-              />
-            </ItemField>
+            <TextItem
+              label={t('doc-code')}
+              maxLength={60}
+              value={doc.code}
+              placeholder="cadastre"
+              onChange={(code) => set({ code: code.trim().toLowerCase() })}
+            />
             <Checkbox checked={doc.required} onChange={(event) => set({ required: event.target.checked })}>
               {t('required')}
             </Checkbox>

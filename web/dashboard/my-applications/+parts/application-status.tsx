@@ -28,8 +28,9 @@ interface Props {
 
 function wordOf(state: FinanceState, kind: string): TextKey<'my-applications'> {
   if (state === 'routed' && kind !== 'loan') return 'routed-elsewhere'
-  // A policy that covers has given nobody any money yet.
-  return state === 'disbursed' && kind === 'insurance' ? 'status.covered' : `status.${state}`
+  // A policy that covers has given nobody any money yet, and uzagrostar gives goods.
+  if (state === 'disbursed' && kind === 'insurance') return 'status.covered'
+  return state === 'disbursed' && kind === 'uzagrostar' ? 'status.goods' : `status.${state}`
 }
 
 export function ApplicationStatus({ status, kind = 'loan' }: Props) {

@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { pageLimits, partnerKinds } from '#contract/reference/page-slugs.ts'
 import type { PartnerItem } from '#contract/reference/pages.ts'
 import { PictureUpload } from '#web/kit/dashboard/file/upload.tsx'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
@@ -46,17 +47,15 @@ export function PartnersInput({ value, onChange }: Props) {
               onChange={(kind) => set({ kind })}
             />
           </ItemField>
-          <ItemField label={t('url')} htmlFor="partner-url">
-            <Input
-              id="partner-url"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              maxLength={500}
-              value={item.url ?? ''}
-              onChange={(event) => set({ url: event.target.value.trim() || null })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('url')}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={500}
+            value={item.url}
+            onChange={(url) => set({ url: url.trim() || null })}
+          />
         </>
       )}
     />

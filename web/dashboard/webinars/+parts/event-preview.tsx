@@ -6,6 +6,7 @@ import { formatMoney } from '#uz/money.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { usePlaceName } from '#web/kit/dashboard/place/place-name.ts'
 import styles from '#web/kit/dashboard/publication/preview.module.css'
+import { PreviewFacts } from '#web/kit/dashboard/publication/preview-facts.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { EventValues } from './event-values.ts'
 import own from './events.module.css'
@@ -69,16 +70,7 @@ export function EventPreview({ type, values }: { type: EventType; values: EventV
           ))}
         </ul>
       )}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <PreviewFacts facts={facts} />
     </section>
   )
 }

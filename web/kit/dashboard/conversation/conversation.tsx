@@ -29,12 +29,14 @@ interface Props {
   state?: string
   /** Shown among the messages by their time. */
   cards?: readonly TalkCard[]
+  /** One of several: where nothing was written and nothing can be any more, it takes no room. */
+  silent?: boolean
 }
 
 /** What two sides write to each other about one thing; the same piece for deals, proposals and whatever comes. */
 export const Conversation = (props: Props) => <Talk key={`${props.kind}:${props.subjectId}`} {...props} />
 
-function Talk({ kind, subjectId, state, cards = [] }: Props) {
+function Talk({ kind, subjectId, state, cards = [], silent = false }: Props) {
   const t = useT('conversation')
   const { modal } = App.useApp()
   const { talk, failed, latest, older, loadingOlder, put } = useTalk(kind, subjectId, state)
@@ -80,6 +82,7 @@ function Talk({ kind, subjectId, state, cards = [] }: Props) {
       onOk: () => setBlocked(true),
     })
   const entries = inOrder(talk.items, cards)
+  if (silent && entries.length === 0 && outbox.waiting.length === 0 && !talk.can.write && !talk.can.unblock) return null
   return (
     <section className={styles.talk} aria-label={t('title')}>
       <header className={styles.head}>

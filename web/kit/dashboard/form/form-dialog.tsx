@@ -61,6 +61,8 @@ export function FormDialog<Values extends object>({
       open
       // Above a drawer that an address opens at the same moment.
       zIndex={1100}
+      // What is typed outlives a tap beside it, and a second press of the button that opened it.
+      maskClosable={false}
       title={title}
       okText={okText}
       // Not «cancel»: in Uzbek the same word undoes an order.

@@ -16,6 +16,8 @@ export interface FormField {
   half?: true | 'always'
   /** The input is a checkbox or a switch. */
   checked?: true
+  /** Rows that are written field after field: checked when one goes on, not at the first letter of a new one. */
+  late?: true
   /** A personal number: never kept on the device in a draft. */
   secret?: true
 }
@@ -25,7 +27,7 @@ export function FormFields({ fields }: { fields: readonly FormField[] }) {
   const t = useT('shell')
   return (
     <div className={styles.fields}>
-      {fields.map(({ section, name, label, input, required = false, rules = [], hint, half, checked }) => (
+      {fields.map(({ section, name, label, input, required = false, rules = [], hint, half, checked, late }) => (
         <Fragment key={name}>
           {section && <h3 className={styles.section}>{section}</h3>}
           <Form.Item
@@ -36,6 +38,7 @@ export function FormFields({ fields }: { fields: readonly FormField[] }) {
             normalize={emptyIsNull}
             rules={[...(required ? [present(t('form.required', { label }))] : []), ...rules]}
             {...(checked && { valuePropName: 'checked' })}
+            {...(late && { validateTrigger: [] })}
           >
             {input}
           </Form.Item>

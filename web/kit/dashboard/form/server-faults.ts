@@ -7,7 +7,8 @@ import type { FormField } from './form-fields.tsx'
 /** `$.name.uz` → `name`, `$.months[0]` → `months`, `$.content.amount` → `amount` where there is no field `content`. */
 function fieldOf({ key }: FieldError, fields: readonly FormField[]): string {
   const [first = '', second] = key.replace(/^\$\.?/, '').split(/[.[]/)
-  return first === 'content' && second && !fields.some(({ name }) => name === first) ? second : first
+  const has = (wanted: string) => fields.some(({ name }) => name === wanted)
+  return second && !has(first) && has(second) ? second : first
 }
 
 /** Faults of fields go where the fields are, the rest to toasts. */

@@ -16,10 +16,11 @@ interface Props<Row> {
   sortable: boolean
   busy: boolean
   selection?: Selection | undefined
+  barred?: ((row: Row) => string | undefined) | undefined
 }
 
 export function ListRows<Row>(props: Props<Row>) {
-  const { rows, columns, idOf, hrefOf, rowActions, sortable, busy, selection } = props
+  const { rows, columns, idOf, hrefOf, rowActions, sortable, busy, selection, barred } = props
   const t = useT('kit')
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -57,7 +58,7 @@ export function ListRows<Row>(props: Props<Row>) {
             data-row-key={idOf(row)}
           >
             <div className={styles.title}>
-              {selection && <CardChoice id={idOf(row)} selection={selection} />}
+              {selection && <CardChoice id={idOf(row)} selection={selection} why={barred?.(row)} />}
               {columns[0] && cell(columns[0], row)}
               {rowActions?.(row)}
             </div>
@@ -85,7 +86,7 @@ export function ListRows<Row>(props: Props<Row>) {
           // A row that a reload lacks for a moment, or that stands on another page, stays ticked.
           preserveSelectedRowKeys: true,
           onChange: (keys) => selection.onChange(keys.map((key) => (typeof key === 'bigint' ? String(key) : key))),
-          getCheckboxProps: (row) => ({ 'aria-label': t('choose-row', { id: idOf(row) }) }),
+          getCheckboxProps: (row) => choiceOf(t('choose-row', { id: idOf(row) }), barred?.(row)),
           getTitleCheckboxProps: () => ({ 'aria-label': t('choose-all') }),
         },
       })}
@@ -131,11 +132,23 @@ export function ListRows<Row>(props: Props<Row>) {
   )
 }
 
-function CardChoice({ id, selection: { ids, onChange } }: { id: string | number; selection: Selection }) {
+/** A row that cannot be chosen says why. */
+const choiceOf = (name: string, why: string | undefined) => ({
+  'aria-label': why ? `${name}: ${why}` : name,
+  ...(why && { disabled: true, title: why }),
+})
+
+interface CardChoiceProps {
+  id: string | number
+  selection: Selection
+  why: string | undefined
+}
+
+function CardChoice({ id, selection: { ids, onChange }, why }: CardChoiceProps) {
   const t = useT('kit')
   return (
     <Checkbox
-      aria-label={t('choose-row', { id })}
+      {...choiceOf(t('choose-row', { id }), why)}
       checked={ids.includes(id)}
       onChange={(event) => onChange(event.target.checked ? [...ids, id] : ids.filter((one) => one !== id))}
     />

@@ -53,6 +53,8 @@ export interface ListScreenProps<Row> {
   /** Instead of «nothing here yet», where a screen knows what to begin with. */
   empty?: ReactNode
   selection?: Selection
+  /** Why a row cannot be chosen. */
+  barred?: (row: Row) => string | undefined
   /** What of the address is no filter and stays when filters are reset: the section of the screen. */
   keep?: readonly string[]
 }
@@ -72,6 +74,7 @@ export function ListScreen<Row>({
   above,
   empty,
   selection,
+  barred,
   keep = [],
 }: ListScreenProps<Row>) {
   const t = useT('kit')
@@ -112,6 +115,7 @@ export function ListScreen<Row>({
             sortable={isWhole}
             busy={busy}
             selection={selection}
+            barred={barred}
           />
         ))
       ) : isFiltered ? (

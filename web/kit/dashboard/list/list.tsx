@@ -35,8 +35,8 @@ interface Props<N extends Namespace, C extends Call, G extends Call, H extends C
   actions?: ReactNode
   /** What is done with all that are chosen; with it rows can be chosen. */
   bulk?: (chosen: readonly RowOf<C>[], clear: () => void) => ReactNode
-  /** Which rows it can be done with. */
-  choosable?: (row: RowOf<C>) => boolean
+  /** Why it cannot be done with a row: such a row is not ticked. */
+  barred?: (row: RowOf<C>) => string | undefined
 }
 
 /** A list as its description says. */
@@ -45,7 +45,7 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
   page,
   actions,
   bulk,
-  choosable = () => true,
+  barred = () => undefined,
   body,
   above,
   ...rest
@@ -61,10 +61,10 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
   const tab = tabs?.values.find((value) => value === params.get(tabs.key))
   const inTab = tab ? counts[tab] : (counts.all ?? sumOf(Object.values(counts)))
   const chosen = useSelection({ name: of.name, rows: page.items, idOf, find: of.find })
-  const picked = chosen.picked.filter(choosable)
-  // Rows of another page are not known yet: they stay chosen until they turn out not to be choosable.
-  const barred = new Set(chosen.picked.filter((row) => !choosable(row)).map(idOf))
-  const selection = { ...chosen.selection, ids: chosen.selection.ids.filter((id) => !barred.has(id)) }
+  const picked = chosen.picked.filter((row) => barred(row) === undefined)
+  // Rows of another page are not known yet: they stay chosen until they turn out to be barred.
+  const unfit = new Set(chosen.picked.filter((row) => barred(row) !== undefined).map(idOf))
+  const selection = { ...chosen.selection, ids: chosen.selection.ids.filter((id) => !unfit.has(id)) }
   const whole = { ...page, take: page.take ?? page.items.length, ...(page.take === undefined && { page: 1 }) }
   return (
     <ListScreen
@@ -77,7 +77,7 @@ export function List<N extends Namespace, C extends Call, G extends Call, H exte
       {...(hrefOf && { hrefOf: (row: RowOf<C>) => hrefOf(row, words) })}
       {...(of.totalCap !== undefined && { totalCap: of.totalCap })}
       {...(of.keep && { keep: of.keep })}
-      {...(bulk && { selection })}
+      {...(bulk && { selection, barred })}
       body={typeof body === 'function' ? body(selection) : body}
       actions={
         <>

@@ -1,13 +1,9 @@
 import type { Editor } from '@tiptap/react'
 import { Button, Input, Modal, Progress } from 'antd'
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
-import { fileLimits } from '#contract/files.ts'
-import { uploadFile } from '#contract/reference/files.ts'
-import { ask } from '#web/shell/client.ts'
-import { toast, toastError } from '#web/shell/site/toasts.ts'
+import { useId, useState } from 'react'
 import { useT } from '#web/shell/texts.ts'
-import { shrinkPicture } from '../file/shrink-picture.ts'
+import { useSendPicture } from '../file/use-send-picture.ts'
 import styles from './rich-text.module.css'
 import { insertBeside } from './rich-text-insert.ts'
 import type { PictureAttributes } from './rich-text-picture.ts'
@@ -22,27 +18,11 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const id = useId()
   const isNew = !editor.isActive('picture')
   const [picture, setPicture] = useState<PictureAttributes>(() => ({ ...empty, ...editor.getAttributes('picture') }))
-  const [share, setShare] = useState<number>()
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    target.value = ''
-    if (!file) return
-    setShare(0)
-    try {
-      const upload = await shrinkPicture(file)
-      const { maxBytes } = fileLimits.image
-      if (upload.size > maxBytes) return toast('error', kit('file-too-big', { mb: maxBytes / 2 ** 20 }))
-      const stored = await ask(uploadFile, { query: { name: file.name }, upload }, { onProgress: setShare })
-      if (stored.width === null || stored.height === null) return toast('error', kit('not-a-picture'))
-      const width = Math.min(stored.width, WIDTH)
-      const height = Math.round((stored.height * width) / stored.width)
-      setPicture((old) => ({ ...old, src: `/files/${stored.id}/${WIDTH}`, width, height }))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setShare(undefined)
-    }
-  }
+  const { share, send } = useSendPicture((stored) => {
+    const width = Math.min(stored.width, WIDTH)
+    const height = Math.round((stored.height * width) / stored.width)
+    setPicture((old) => ({ ...old, src: `/files/${stored.id}/${WIDTH}`, width, height }))
+  })
   const insert = () => {
     const attrs = { ...picture, alt: picture.alt.trim(), caption: picture.caption.trim() }
     if (isNew) insertBeside(editor, { type: 'picture', attrs })

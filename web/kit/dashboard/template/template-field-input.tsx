@@ -1,5 +1,6 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { type Column, type Field, STRING_LENGTH, TEXT_LENGTH } from '#contract/forms/fields/field.ts'
+import { useT } from '#web/shell/texts.ts'
 import { PictureUpload } from '../file/upload.tsx'
 import { CatalogSelect } from '../input/catalog-select.tsx'
 import { MoneyInput } from '../input/money-input.tsx'
@@ -21,6 +22,7 @@ interface Props {
 /** The input of one field of a template, whatever its type; tables and formulas have their own. */
 export function FieldInput({ field, value, checked, onChange, ...rest }: Props) {
   const textIn = useTextIn()
+  const t = useT('kit')
   const unit = field.unit && textIn(field.unit)
   const text = typeof value === 'string' ? value : null
   const number = typeof value === 'number' ? value : null
@@ -54,6 +56,19 @@ export function FieldInput({ field, value, checked, onChange, ...rest }: Props) 
         />
       )
     case 'bool':
+      // What has to be answered is answered by yes or by no; a box left empty says neither.
+      if (field.required)
+        return (
+          <Radio.Group
+            {...rest}
+            value={checked ?? value}
+            options={[
+              { value: true, label: t('yes') },
+              { value: false, label: t('no') },
+            ]}
+            onChange={(event) => set(event.target.value)}
+          />
+        )
       return <Checkbox {...rest} checked={checked ?? value === true} onChange={(event) => set(event.target.checked)} />
     case 'select':
     case 'multiselect': {

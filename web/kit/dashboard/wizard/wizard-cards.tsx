@@ -40,7 +40,7 @@ export function WizardCards({ cards, check, optional = [] }: Props) {
       <h2>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
       {fields.length > 0 && <FormFields fields={fields.map(checked)} />}
-      {more}
+      {more && <div className={styles.more}>{more}</div>}
     </section>
   ))
 }

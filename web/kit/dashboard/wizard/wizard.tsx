@@ -51,6 +51,10 @@ interface Props<Row extends KeptRow, Values extends object> {
   banners: (jump: (field: string) => void) => ReactNode
   preview: { title: string; body: ReactNode }
   submitLabel: string
+  /** Why it cannot be sent although every field is well. */
+  blocked?: string | undefined
+  /** The server has not said what it thinks of what is typed now: its answer is on the way, or it cannot be reached. */
+  unheard?: 'waiting' | 'failed' | undefined
   /** Where a fault of a field within a field is to be looked for in the form. */
   nameOf?: (fault: string) => string | string[]
   /** After everything is saved: sends it, or says what became of it; false where it was not sent after all. */
@@ -63,6 +67,7 @@ const PREVIEW = 'preview'
 /** From the first field to the moderator, step by step, in one hand; nothing is lost on the way. */
 export function Wizard<Row extends KeptRow, Values extends object>(props: Props<Row, Values>) {
   const { id, title, state, readOnly, steps, banners, preview, submitLabel, nameOf, finish, onClose } = props
+  const { blocked, unheard } = props
   const t = useT('publishing')
   const { form, saver, faults } = state
   const [step, setStep] = useState(readOnly ? PREVIEW : (steps[0]?.key ?? PREVIEW))
@@ -180,7 +185,14 @@ export function Wizard<Row extends KeptRow, Values extends object>(props: Props<
         ))}
         {last && preview.body}
         {last && !readOnly && (
-          <WizardMissing faults={faults} labels={state.labels} text={state.faultText} onFix={jump} />
+          <WizardMissing
+            faults={faults}
+            blocked={blocked}
+            unheard={unheard}
+            labels={state.labels}
+            text={state.faultText}
+            onFix={jump}
+          />
         )}
       </Form>
       <footer className={styles.foot}>
@@ -194,7 +206,13 @@ export function Wizard<Row extends KeptRow, Values extends object>(props: Props<
           </Button>
         )}
         {!readOnly && (last || !saver.isFree) && (
-          <Button size="large" type="primary" loading={busy} onClick={end}>
+          <Button
+            size="large"
+            type="primary"
+            loading={busy}
+            disabled={(blocked !== undefined || (last && unheard === 'waiting')) && faults.length === 0}
+            onClick={end}
+          >
             {saver.isFree ? submitLabel : t('save')}
           </Button>
         )}

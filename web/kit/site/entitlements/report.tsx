@@ -2,6 +2,7 @@ import { Footprints, HandCoins, type LucideIcon, ShieldCheck, Sprout, Tractor, W
 import type { ReactNode } from 'react'
 import type { Entitled, EntitlementLine, EntitlementReport } from '#contract/finance/entitlements.ts'
 import { formatMoney } from '#uz/money.ts'
+import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './entitlements.module.css'
 import { useTermsLine } from './terms-line.ts'
@@ -116,8 +117,16 @@ function Card({ item, acts }: { item: Entitled; acts: ReactNode }) {
     perUnit && t(`unit-why.${unitOf(perUnit.unit)}`, { sum: formatMoney(perUnit.sum, lang) }),
     t('answer-in', { n: item.slaDays }),
   ]
-  const amount = item.amount === null ? t('by-bill') : formatMoney(item.amount, lang)
-  const said = step ? t('say.one-step', { todo: step.todo ?? step.label, amount }) : t('say.fits', { amount })
+  const amount =
+    item.amount !== null
+      ? formatMoney(item.amount, lang)
+      : t(`by-${item.unknown?.by ?? 'bill'}`, { share: (item.unknown?.shareBp ?? 0) / 100 })
+  const said =
+    item.amount === null
+      ? amount
+      : step
+        ? t('say.one-step', { todo: step.todo ?? step.label, amount })
+        : t('say.fits', { amount })
   return (
     <article className={styles.card} aria-label={`${item.name}. ${said}`}>
       <span className={styles.icon}>
@@ -151,7 +160,12 @@ function Card({ item, acts }: { item: Entitled; acts: ReactNode }) {
         </p>
       )}
       {item.isOurReading && <span className={styles.reading}>{t('our-reading')}</span>}
-      <div className={styles.acts}>{acts}</div>
+      <div className={styles.acts}>
+        {acts}
+        <ButtonLink look="outline" to={`/banking-services/${item.id}`}>
+          {t('terms')}
+        </ButtonLink>
+      </div>
     </article>
   )
 }

@@ -24,6 +24,8 @@ export function useFigures() {
             : rateMinBp === rateMaxBp
               ? percent(rateMaxBp, lang)
               : `${percent(rateMinBp, lang)} – ${percent(rateMaxBp, lang)}`,
+    /** How soon a lender usually answers; what takes minutes is within the hour. */
+    answers: (medianHours: number) => (medianHours < 1 ? t('answer-hour') : t('answer-median', { n: medianHours })),
     term: ({ termMax, graceMax }: Pick<SiteProductRow, 'termMax' | 'graceMax'>) =>
       termMax === 0
         ? '—'

@@ -104,7 +104,7 @@ export function ApplicantsScreen({
         filters={[...(view === 'list' ? [byStatus] : []), region, ...(hasRegion ? [district] : [])]}
         rowActions={(row) => <StepMenu row={row} asks={asks} />}
         // What was promised to somebody is taken back from each by itself.
-        choosable={isUnpromised}
+        barred={(row) => (isUnpromised(row) ? undefined : t('promised-already'))}
         bulk={(picked, clear) => (
           <Button danger onClick={() => decline(picked, clear)}>
             {t('step.decline')}

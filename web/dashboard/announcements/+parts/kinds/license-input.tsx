@@ -1,9 +1,10 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { z } from 'zod'
 import { LICENSE_NUMBER_LENGTH } from '#contract/announcements/limits.ts'
 import type { ServiceLicense } from '#contract/announcements/service-ad.ts'
 import { DocumentUpload } from '#web/kit/dashboard/file/document-upload.tsx'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField } from '#web/kit/dashboard/input/items-input.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../announcements.module.css'
@@ -30,22 +31,18 @@ export function LicenseInput({ id, value, onChange, disabled = false }: Props) {
   const set = (changes: Partial<License>) => onChange?.({ ...value, ...changes })
   return (
     <div className={styles.rows}>
-      <ItemField label={t('license-number')} htmlFor={id ?? 'license-number'}>
-        <Input
-          id={id ?? 'license-number'}
-          maxLength={LICENSE_NUMBER_LENGTH}
-          value={value.number}
-          onChange={(event) => set({ number: event.target.value })}
-        />
-      </ItemField>
-      <ItemField label={t('license-until')} htmlFor="license-until">
-        <Input
-          id="license-until"
-          type="date"
-          value={value.validTo ?? ''}
-          onChange={(event) => set({ validTo: event.target.value || null })}
-        />
-      </ItemField>
+      <TextItem
+        label={t('license-number')}
+        maxLength={LICENSE_NUMBER_LENGTH}
+        value={value.number}
+        onChange={(number) => set({ number })}
+      />
+      <TextItem
+        label={t('license-until')}
+        type="date"
+        value={value.validTo}
+        onChange={(validTo) => set({ validTo: validTo || null })}
+      />
       <ItemField label={t('license-file')} htmlFor="license-file">
         <DocumentUpload purpose="ad" id="license-file" value={value.fileId} onChange={(fileId) => set({ fileId })} />
       </ItemField>

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd'
+import { InputNumber, Select } from 'antd'
 import type { z } from 'zod'
 import { machines } from '#contract/announcements/enums.ts'
 import {
@@ -9,6 +9,7 @@ import {
   SERVICE_MACHINES,
 } from '#contract/announcements/limits.ts'
 import type { ServiceMachine } from '#contract/announcements/service-ad.ts'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { useChoices, useValueName } from '../value-names.ts'
@@ -47,15 +48,13 @@ export function MachineryInput({ value, onChange }: Props) {
               onChange={(kind) => set({ kind })}
             />
           </ItemField>
-          <ItemField label={t('machine-model')} htmlFor="machine-model">
-            <Input
-              id="machine-model"
-              maxLength={MACHINE_MODEL_LENGTH}
-              placeholder="MTZ-80.1"
-              value={one.model ?? ''}
-              onChange={(event) => set({ model: event.target.value || null })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('machine-model')}
+            maxLength={MACHINE_MODEL_LENGTH}
+            placeholder="MTZ-80.1"
+            value={one.model}
+            onChange={(model) => set({ model: model || null })}
+          />
           <ItemField label={t('machine-year')} htmlFor="machine-year">
             <InputNumber
               id="machine-year"

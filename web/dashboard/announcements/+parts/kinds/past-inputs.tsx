@@ -11,6 +11,7 @@ import {
 } from '#contract/announcements/limits.ts'
 import type { ResumeCertificate, StudiedAt, WorkedAt } from '#contract/announcements/resume.ts'
 import { dayOf } from '#uz/date.ts'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -39,41 +40,33 @@ export function ExperienceInput({ value, onChange }: Rows<WorkedAt>) {
       addLabel={t('work-add')}
       render={(row, set) => (
         <>
-          <ItemField label={t('position')} htmlFor="work-position">
-            <Input
-              id="work-position"
-              maxLength={JOB_TITLE_LENGTH}
-              value={row.position}
-              onChange={(event) => set({ position: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('employer')} htmlFor="work-employer">
-            <Input
-              id="work-employer"
-              maxLength={EMPLOYER_LENGTH}
-              value={row.employer}
-              onChange={(event) => set({ employer: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('worked-from')} htmlFor="work-from">
-            <Input
-              id="work-from"
-              type="month"
-              max={now}
-              value={row.from ?? ''}
-              onChange={(event) => set({ from: event.target.value || null })}
-            />
-          </ItemField>
-          <ItemField label={t('worked-to')} htmlFor="work-to">
-            <Input
-              id="work-to"
-              type="month"
-              max={now}
-              value={row.to ?? ''}
-              disabled={row.to === null}
-              onChange={(event) => set({ to: event.target.value || null })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('position')}
+            maxLength={JOB_TITLE_LENGTH}
+            value={row.position}
+            onChange={(position) => set({ position })}
+          />
+          <TextItem
+            label={t('employer')}
+            maxLength={EMPLOYER_LENGTH}
+            value={row.employer}
+            onChange={(employer) => set({ employer })}
+          />
+          <TextItem
+            label={t('worked-from')}
+            type="month"
+            max={now}
+            value={row.from}
+            onChange={(from) => set({ from: from || null })}
+          />
+          <TextItem
+            label={t('worked-to')}
+            type="month"
+            max={now}
+            value={row.to}
+            disabled={row.to === null}
+            onChange={(to) => set({ to: to || null })}
+          />
           <Checkbox checked={row.to === null} onChange={({ target }) => set({ to: target.checked ? null : now })}>
             {t('until-now')}
           </Checkbox>
@@ -117,22 +110,18 @@ export function EducationInput({ value, onChange }: Rows<Study>) {
               onChange={(level) => set({ level })}
             />
           </ItemField>
-          <ItemField label={t('institution')} htmlFor="study-place">
-            <Input
-              id="study-place"
-              maxLength={EMPLOYER_LENGTH}
-              value={row.institution}
-              onChange={(event) => set({ institution: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('speciality')} htmlFor="study-what">
-            <Input
-              id="study-what"
-              maxLength={JOB_TITLE_LENGTH}
-              value={row.speciality ?? ''}
-              onChange={(event) => set({ speciality: event.target.value || null })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('institution')}
+            maxLength={EMPLOYER_LENGTH}
+            value={row.institution}
+            onChange={(institution) => set({ institution })}
+          />
+          <TextItem
+            label={t('speciality')}
+            maxLength={JOB_TITLE_LENGTH}
+            value={row.speciality}
+            onChange={(speciality) => set({ speciality: speciality || null })}
+          />
           <Year id="study-year" value={row.year} onChange={(year) => set({ year })} />
         </>
       )}
@@ -165,22 +154,18 @@ export function CertificatesInput({ value, onChange }: Rows<Certificate>) {
             <StatusTag tone="good">{t('certificate-attached')}</StatusTag>
           ) : (
             <>
-              <ItemField label={t('certificate-name')} htmlFor="certificate-name">
-                <Input
-                  id="certificate-name"
-                  maxLength={EMPLOYER_LENGTH}
-                  value={row.name}
-                  onChange={(event) => set({ name: event.target.value })}
-                />
-              </ItemField>
-              <ItemField label={t('issuer')} htmlFor="certificate-issuer">
-                <Input
-                  id="certificate-issuer"
-                  maxLength={EMPLOYER_LENGTH}
-                  value={row.issuer ?? ''}
-                  onChange={(event) => set({ issuer: event.target.value || null })}
-                />
-              </ItemField>
+              <TextItem
+                label={t('certificate-name')}
+                maxLength={EMPLOYER_LENGTH}
+                value={row.name}
+                onChange={(name) => set({ name })}
+              />
+              <TextItem
+                label={t('issuer')}
+                maxLength={EMPLOYER_LENGTH}
+                value={row.issuer}
+                onChange={(issuer) => set({ issuer: issuer || null })}
+              />
               <Year id="certificate-year" value={row.year} onChange={(year) => set({ year })} />
             </>
           )

@@ -3,6 +3,7 @@ import { risks as known } from '#contract/finance/products/product-process.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { ClaimStatus } from '../../../claims/+parts/claim-status.tsx'
@@ -38,14 +39,7 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} dense />
       {claims.length > 0 && (
         <ul className={styles.claims} aria-label={t('claims')}>
           {claims.map(({ id, number, status }) => (

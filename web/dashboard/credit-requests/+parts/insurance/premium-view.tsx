@@ -1,6 +1,6 @@
 import { formatMoney } from '#uz/money.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from '../request.module.css'
 
 interface Props {
   premium: number
@@ -18,14 +18,5 @@ export function PremiumView({ premium, subsidy, own }: Props) {
     [t('premium-share'), subsidy],
     [t('premium-own'), own],
   ]
-  return (
-    <dl className={styles.facts} aria-live="polite">
-      {facts.map(([label, sum]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatMoney(sum, lang)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts.map(([label, sum]) => [label, formatMoney(sum, lang)] as const)} dense live />
 }

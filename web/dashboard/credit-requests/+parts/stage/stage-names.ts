@@ -37,6 +37,7 @@ const noted = [
   'concludeShare',
   'receiveShare',
   'cancelPolicy',
+  'writeOff',
 ] as const
 
 const good: readonly string[] = ['owned', 'used', 'paid', 'in_lease', 'active']
@@ -51,9 +52,10 @@ export function stageKeyOf(stage: string | null): Key {
   const known = stages.find((one) => one === stage)
   return known ? `stage.${known}` : 'stage.none'
 }
+/** What was done; other steps are told elsewhere. */
 export function factKeyOf(step: string): Key {
   const known = noted.find((one) => one === step)
-  return known ? `step.${known}` : 'title'
+  return known ? `did.${known}` : 'title'
 }
 export const toneOf = (stage: string | null): Tone =>
   stage === null ? 'wait' : good.includes(stage) ? 'good' : bad.includes(stage) ? 'bad' : 'attention'

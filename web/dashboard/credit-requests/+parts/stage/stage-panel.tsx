@@ -5,6 +5,7 @@ import type { FinanceMoney } from '#contract/finance/money.ts'
 import { takeStageStep } from '#contract/finance/stages.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
@@ -15,6 +16,7 @@ import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { PolicyFacts } from '../insurance/policy-facts.tsx'
 import styles from '../request.module.css'
+import { RequestPaper } from '../request-paper.tsx'
 import { factKeyOf, stageKeyOf, toneOf } from './stage-names.ts'
 import { bodyOf, isStep, type StageStep, type StepValues, useStepFields } from './step-fields.tsx'
 
@@ -68,14 +70,10 @@ export function StagePanel({ requestId, money, decides }: Props) {
           {visitId !== null && <Link to={`/dashboard/visit-acts/${visitId}`}>{t('visit-act')}</Link>}
         </p>
         {granted !== null && !money.policy && (
-          <dl className={styles.facts}>
-            {sums.map(([label, sum]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{sum === null ? '—' : formatMoney(sum, lang)}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            facts={sums.map(([label, sum]) => [label, sum === null ? '—' : formatMoney(sum, lang)] as const)}
+            dense
+          />
         )}
         {money.policy && <PolicyFacts policy={money.policy} />}
         <ul className={styles.lines}>
@@ -83,8 +81,11 @@ export function StagePanel({ requestId, money, decides }: Props) {
             <li key={step + at}>
               <span className={styles.two}>
                 {t(factKeyOf(step))}
-                <small>{[number, note, ...files.map(({ name }) => name)].filter(Boolean).join(' · ')}</small>
+                <small>{[number, note].filter(Boolean).join(' · ')}</small>
               </span>
+              {files.map((file) => (
+                <RequestPaper key={file.id} requestId={requestId} fileId={file.id} name={file.name} />
+              ))}
               <span>{formatDateTime(at)}</span>
             </li>
           ))}
@@ -96,8 +97,9 @@ export function StagePanel({ requestId, money, decides }: Props) {
                 <li key={id}>
                   <span className={styles.two}>
                     {t(`purpose.${shown}`)}
-                    <small>{[t(`via.${via}`), file?.name, note].filter(Boolean).join(' · ')}</small>
+                    <small>{[t(`via.${via}`), note].filter(Boolean).join(' · ')}</small>
                   </span>
+                  {file && <RequestPaper requestId={requestId} fileId={file.id} name={file.name} />}
                   <b>{formatMoney(amount, lang)}</b>
                 </li>
               )

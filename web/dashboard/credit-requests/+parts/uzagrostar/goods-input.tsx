@@ -1,8 +1,9 @@
-import { Input, InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import { useId } from 'react'
 import type { Goods } from '#contract/finance/kinds/uzagrostar.ts'
 import { goodsUnits } from '#contract/finance/needs.ts'
 import { formatMoney } from '#uz/money.ts'
+import { NumberItem, TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -40,25 +41,13 @@ export function GoodsInput({ value, onChange }: Props) {
       addLabel={t('add-goods')}
       render={(one, set) => (
         <>
-          <ItemField label={t('goods.name')} htmlFor={`${id}-name`}>
-            <Input
-              id={`${id}-name`}
-              maxLength={120}
-              value={one.name ?? ''}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('goods.quantity')} htmlFor={`${id}-quantity`}>
-            <InputNumber
-              id={`${id}-quantity`}
-              inputMode="numeric"
-              min={1}
-              precision={0}
-              style={{ width: '100%' }}
-              value={one.quantity ?? null}
-              onChange={(quantity) => set({ quantity: quantity ?? undefined })}
-            />
-          </ItemField>
+          <TextItem label={t('goods.name')} maxLength={120} value={one.name} onChange={(name) => set({ name })} />
+          <NumberItem
+            label={t('goods.quantity')}
+            min={1}
+            value={one.quantity}
+            onChange={(quantity) => set({ quantity: quantity ?? undefined })}
+          />
           <ItemField label={t('goods.unit')} htmlFor={`${id}-unit`}>
             <Select
               id={`${id}-unit`}

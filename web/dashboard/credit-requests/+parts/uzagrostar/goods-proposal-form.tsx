@@ -1,20 +1,13 @@
-import { Button, Form, Input, InputNumber } from 'antd'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Form, Input, InputNumber } from 'antd'
 import type { ProposalBounds } from '#contract/finance/view-parts.ts'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
-import { forgetFaults } from '#web/kit/dashboard/form/forget-faults.ts'
-import { type FormField, FormFields } from '#web/kit/dashboard/form/form-fields.tsx'
-import { showFaults } from '#web/kit/dashboard/form/server-faults.ts'
+import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { PercentInput } from '#web/kit/dashboard/input/percent-input.tsx'
-import { Panel } from '#web/kit/dashboard/panel.tsx'
-import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { keepProposal } from '../keep-proposal.ts'
-import type { ProposalFormProps } from '../proposal-shell.tsx'
+import { type ProposalFormProps, ProposalShell } from '../proposal-shell.tsx'
 import styles from '../request.module.css'
 import { GoodsInput } from './goods-input.tsx'
 import { contentOf, type GoodsProposalValues, reckonGoods, valuesOf } from './proposal-values.ts'
@@ -22,63 +15,24 @@ import { SettlementView } from './settlement-view.tsx'
 
 /** What the company gives, and at which price it takes the harvest; with what remains while it is typed. */
 export function GoodsProposalForm({ request, bounds, draft }: ProposalFormProps) {
-  const t = useT('credit-requests')
   const words = useT('uzagrostar')
-  const { revalidate } = useRevalidator()
   const [form] = Form.useForm<GoodsProposalValues>()
-  const [busy, setBusy] = useState<'save' | 'submit'>()
   const initial = valuesOf(request, bounds, draft)
   const typed = Form.useWatch([], form) ?? initial
   const fields = useFields(bounds, typed)
   const reckoned = reckonGoods(typed, dayOf(new Date()))
-  const keep = async (then: 'save' | 'submit') => {
-    const values = { ...initial, ...(await form.validateFields()) }
-    setBusy(then)
-    try {
-      const kept = { content: contentOf(values), validUntil: values.validUntil ?? '' }
-      await keepProposal(request.id, draft, kept, then)
-      message(t(then === 'submit' ? 'submitted' : 'saved'))
-      await revalidate()
-    } catch (error) {
-      showFaults(form, fields, error)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const press = (then: 'save' | 'submit') => keep(then).catch(toastError)
   return (
-    <Panel title={t('propose')} text={words('propose-text')}>
-      {draft?.reason && (
-        <p className={styles.paragraph}>
-          <b>{t('sent-back')}: </b>
-          {draft.reason}
-        </p>
-      )}
-      <Form<GoodsProposalValues>
-        form={form}
-        name="proposal"
-        layout="vertical"
-        initialValues={initial}
-        disabled={busy !== undefined}
-        onValuesChange={(changed: Partial<GoodsProposalValues>) => forgetFaults(form, changed)}
-      >
-        <FormFields fields={fields} />
-      </Form>
+    <ProposalShell
+      request={request}
+      draft={draft}
+      form={form}
+      initial={initial}
+      fields={fields}
+      text={words('propose-text')}
+      contentOf={contentOf}
+    >
       {reckoned ? <SettlementView reckoned={reckoned} /> : <p className={styles.note}>{words('reckon-later')}</p>}
-      <div className={styles.send}>
-        <Button loading={busy === 'save'} disabled={busy !== undefined} onClick={() => press('save')}>
-          {t('save-draft')}
-        </Button>
-        <Button
-          type="primary"
-          loading={busy === 'submit'}
-          disabled={busy !== undefined}
-          onClick={() => press('submit')}
-        >
-          {t('submit')}
-        </Button>
-      </div>
-    </Panel>
+    </ProposalShell>
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatMoney } from '#uz/money.ts'
+import { FactList } from '#web/kit/dashboard/fact-list.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from '../request.module.css'
 
@@ -40,14 +41,7 @@ export function SettlementView({ reckoned }: { reckoned: Settlement }) {
   ]
   return (
     <div className={styles.reckoned}>
-      <dl className={styles.facts} aria-live="polite">
-        {facts.map(([label, sum]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatMoney(sum, lang)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(([label, sum]) => [label, formatMoney(sum, lang)] as const)} dense live />
       <p>
         <b>{say(balance, 'later')}</b>
       </p>

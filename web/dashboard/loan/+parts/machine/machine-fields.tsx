@@ -5,6 +5,7 @@ import { type Machine, type MachineFields, machineSuppliers } from '#contract/fi
 import { findTerritories } from '#contract/reference/territories.ts'
 import { PhotoStrip } from '#web/kit/dashboard/file/photo-strip.tsx'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
@@ -177,14 +178,12 @@ function AttributesInput({ value, onChange }: AttributesProps) {
           <ItemField label={t('name')} htmlFor={`${id}-name`}>
             <LocalizedInput id={`${id}-name`} maxLength={60} value={item.name} onChange={(name) => set({ name })} />
           </ItemField>
-          <ItemField label={t('attribute-value')} htmlFor={`${id}-value`}>
-            <Input
-              id={`${id}-value`}
-              maxLength={120}
-              value={item.value}
-              onChange={(event) => set({ value: event.target.value })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('attribute-value')}
+            maxLength={120}
+            value={item.value}
+            onChange={(value) => set({ value })}
+          />
         </>
       )}
     />

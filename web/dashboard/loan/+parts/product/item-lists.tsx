@@ -1,8 +1,9 @@
-import { Input, InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import { useId } from 'react'
 import { feeTimes, risks } from '#contract/finance/products/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { CatalogManySelect } from '#web/kit/dashboard/input/catalog-select.tsx'
+import { NumberItem, TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
@@ -23,7 +24,7 @@ const whole = { width: '100%' }
 
 export function LegalBasisInput({ value, onChange }: Props<One<'legalBasis'>>) {
   const t = useT('finance-products')
-  const id = useId()
+  const _id = useId()
   return (
     <ItemsInput
       items={value ?? []}
@@ -34,31 +35,20 @@ export function LegalBasisInput({ value, onChange }: Props<One<'legalBasis'>>) {
       addLabel={t('act-add')}
       render={(item, set) => (
         <>
-          <ItemField label={t('act')} htmlFor={`${id}-act`}>
-            <Input
-              id={`${id}-act`}
-              maxLength={300}
-              value={item.act}
-              onChange={(event) => set({ act: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('act-date')} htmlFor={`${id}-date`}>
-            <Input
-              id={`${id}-date`}
-              type="date"
-              value={item.date ?? ''}
-              onChange={(event) => set({ date: event.target.value || null })}
-            />
-          </ItemField>
-          <ItemField label={t('act-url')} htmlFor={`${id}-url`}>
-            <Input
-              id={`${id}-url`}
-              type="url"
-              maxLength={300}
-              value={item.url ?? ''}
-              onChange={(event) => set({ url: event.target.value || null })}
-            />
-          </ItemField>
+          <TextItem label={t('act')} maxLength={300} value={item.act} onChange={(act) => set({ act })} />
+          <TextItem
+            label={t('act-date')}
+            type="date"
+            value={item.date}
+            onChange={(date) => set({ date: date || null })}
+          />
+          <TextItem
+            label={t('act-url')}
+            type="url"
+            maxLength={300}
+            value={item.url}
+            onChange={(url) => set({ url: url || null })}
+          />
         </>
       )}
     />
@@ -112,17 +102,14 @@ export function SeasonalPlanInput({ value, onChange }: Props<One<'seasonalPlan'>
       render={(item, set) => (
         <>
           {(['month', 'day'] as const).map((part) => (
-            <ItemField key={part} label={t(`plan-${part}`)} htmlFor={`${id}-${part}`}>
-              <InputNumber
-                id={`${id}-${part}`}
-                min={1}
-                max={part === 'month' ? 12 : 31}
-                precision={0}
-                style={whole}
-                value={item[part]}
-                onChange={(next) => set({ [part]: next ?? 1 })}
-              />
-            </ItemField>
+            <NumberItem
+              key={part}
+              label={t(`plan-${part}`)}
+              min={1}
+              max={part === 'month' ? 12 : 31}
+              value={item[part]}
+              onChange={(next) => set({ [part]: next ?? 1 })}
+            />
           ))}
           <ItemField label={t('plan-share')} htmlFor={`${id}-bp`}>
             <PercentInput id={`${id}-bp`} value={item.bp} onChange={(bp) => set({ bp: bp ?? 0 })} />

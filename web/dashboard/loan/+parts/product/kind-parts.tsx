@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useId } from 'react'
 import { insuredObjects, subsidyUnits } from '#contract/finance/products/product-process.ts'
 import type { FinanceTerms } from '#contract/finance/products/products.ts'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField } from '#web/kit/dashboard/input/items-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { PercentInput } from '#web/kit/dashboard/input/percent-input.tsx'
@@ -28,14 +29,12 @@ export function SubsidyInput({ value, onChange }: Props<Subsidy>) {
   const set = (changes: Partial<Subsidy>) => onChange?.({ ...measure, ...changes })
   return (
     <div className={styles.part}>
-      <ItemField label={t('measure')} htmlFor={`${id}-code`}>
-        <Input
-          id={`${id}-code`}
-          maxLength={40}
-          value={measure.measureCode}
-          onChange={(event) => set({ measureCode: event.target.value })}
-        />
-      </ItemField>
+      <TextItem
+        label={t('measure')}
+        maxLength={40}
+        value={measure.measureCode}
+        onChange={(measureCode) => set({ measureCode })}
+      />
       <ItemField label={t('measure-unit')} htmlFor={`${id}-unit`}>
         <Select
           id={`${id}-unit`}

@@ -17,6 +17,7 @@ import { useT } from '#web/shell/texts.ts'
 import { FeesInput, LegalBasisInput, SeasonalPlanInput, TranchesInput } from './item-lists.tsx'
 import { useKindName } from './kind-name.ts'
 import { InsuranceInput, SubsidyInput } from './kind-parts.tsx'
+import { OwnFormSelect } from './own-form-select.tsx'
 import { RulesInput } from './rules-input.tsx'
 
 const months = <InputNumber min={0} max={360} precision={0} style={{ width: '100%' }} />
@@ -163,6 +164,13 @@ export function useTermsFields(kind: FinanceKind): FormField[] {
       label: t('papers'),
       half,
       input: <Input maxLength={60} autoComplete="off" />,
+    },
+    {
+      name: 'fieldTemplateId',
+      label: t('own-form'),
+      hint: t('own-form-hint'),
+      half,
+      input: <OwnFormSelect kind={kind} />,
     },
     {
       name: 'slaDays',

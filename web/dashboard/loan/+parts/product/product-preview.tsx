@@ -1,4 +1,4 @@
-import { Checkbox, InputNumber, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RuleLine } from '#contract/finance/eligibility/check.ts'
@@ -9,6 +9,7 @@ import { ruleLabel, ruleTodo } from '#contract/finance/eligibility/words.ts'
 import { applicantKinds, type FinanceTerms } from '#contract/finance/products/products.ts'
 import { formatMoney } from '#uz/money.ts'
 import { CatalogManySelect } from '#web/kit/dashboard/input/catalog-select.tsx'
+import { NumberItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField } from '#web/kit/dashboard/input/items-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
@@ -85,16 +86,12 @@ export function ProductPreview({ terms }: { terms: FinanceTerms }) {
     isSignedIn: true,
   })
   const number = (name: 'sotix' | 'heads' | 'agreements' | 'age', label: string) => (
-    <ItemField label={label} htmlFor={`${id}-${name}`}>
-      <InputNumber
-        id={`${id}-${name}`}
-        min={0}
-        precision={0}
-        style={{ width: '100%' }}
-        value={tried[name]}
-        onChange={(next) => set({ [name]: next ?? (name === 'age' ? null : 0) })}
-      />
-    </ItemField>
+    <NumberItem
+      label={label}
+      min={0}
+      value={tried[name]}
+      onChange={(next) => set({ [name]: next ?? (name === 'age' ? null : 0) })}
+    />
   )
   return (
     <Panel title={t('preview')} text={t('preview-text')}>

@@ -1,9 +1,10 @@
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useId } from 'react'
 import type { LadderStep, Rule, RuleCode } from '#contract/finance/eligibility/rules.ts'
 import { ruleLabel } from '#contract/finance/eligibility/words.ts'
 import { applicantKinds } from '#contract/finance/products/products.ts'
 import { CatalogManySelect } from '#web/kit/dashboard/input/catalog-select.tsx'
+import { NumberItem, TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { PercentInput } from '#web/kit/dashboard/input/percent-input.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -109,16 +110,13 @@ function Params({ params, onChange }: ParamsProps) {
     <>
       {numbers.map((name) =>
         typeof params[name] === 'number' ? (
-          <ItemField key={name} label={t(`param.${name}`)} htmlFor={`${id}-${name}`}>
-            <InputNumber
-              id={`${id}-${name}`}
-              min={0}
-              precision={0}
-              style={full}
-              value={params[name]}
-              onChange={(next) => put(name, next ?? 0)}
-            />
-          </ItemField>
+          <NumberItem
+            key={name}
+            label={t(`param.${name}`)}
+            min={0}
+            value={params[name]}
+            onChange={(next) => put(name, next ?? 0)}
+          />
         ) : null,
       )}
       {typeof params.bp === 'number' && (
@@ -128,14 +126,13 @@ function Params({ params, onChange }: ParamsProps) {
       )}
       {words.map((name) =>
         typeof params[name] === 'string' ? (
-          <ItemField key={name} label={t(`param.${name}`)} htmlFor={`${id}-${name}`}>
-            <Input
-              id={`${id}-${name}`}
-              maxLength={60}
-              value={params[name]}
-              onChange={(event) => put(name, event.target.value)}
-            />
-          </ItemField>
+          <TextItem
+            key={name}
+            label={t(`param.${name}`)}
+            maxLength={60}
+            value={params[name]}
+            onChange={(text) => put(name, text)}
+          />
         ) : null,
       )}
       {isStrings(params.rights) && (

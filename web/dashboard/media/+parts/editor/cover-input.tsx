@@ -1,13 +1,10 @@
 import { Button, ConfigProvider, Progress, Slider } from 'antd'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type MouseEvent, useState } from 'react'
-import { fileLimits } from '#contract/files.ts'
+import type { MouseEvent } from 'react'
 import type { Cover } from '#contract/media/content.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#contract/media/limits.ts'
-import { uploadFile } from '#contract/reference/files.ts'
-import { shrinkPicture } from '#web/kit/dashboard/file/shrink-picture.ts'
-import { ask } from '#web/shell/client.ts'
-import { toast, toastError } from '#web/shell/site/toasts.ts'
+import { useSendPicture } from '#web/kit/dashboard/file/use-send-picture.ts'
+import { toast } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './cover-input.module.css'
 
@@ -23,27 +20,11 @@ export function CoverInput({ id, value, onChange }: Props) {
   const t = useT('newsroom')
   const kit = useT('kit')
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig()
-  const [share, setShare] = useState<number>()
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    target.value = ''
-    if (!file) return
-    setShare(0)
-    try {
-      const upload = await shrinkPicture(file)
-      const { maxBytes } = fileLimits.image
-      if (upload.size > maxBytes) return toast('error', kit('file-too-big', { mb: maxBytes / 2 ** 20 }))
-      const stored = await ask(uploadFile, { query: { name: file.name }, upload }, { onProgress: setShare })
-      if (stored.width === null || stored.height === null) return toast('error', kit('not-a-picture'))
-      if (stored.width < COVER_WIDTH || stored.height < COVER_HEIGHT)
-        return toast('error', t('cover-small', { width: stored.width, height: stored.height }))
-      onChange?.({ file: stored.id, x: 50, y: 50 })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setShare(undefined)
-    }
-  }
+  const { share, send } = useSendPicture(({ id: file, width, height }) =>
+    width < COVER_WIDTH || height < COVER_HEIGHT
+      ? toast('error', t('cover-small', { width, height }))
+      : onChange?.({ file, x: 50, y: 50 }),
+  )
   const point = (event: MouseEvent<HTMLButtonElement>) => {
     // A press of the keyboard has no place.
     if (!value || event.detail === 0) return

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { ArticleDraft, type ArticleExtra } from '#contract/media/kinds/article.ts'
 import { ChipInput } from '#web/kit/dashboard/input/chips-input.tsx'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -71,13 +72,11 @@ function ExpertInput({ id = 'expert', value, onChange }: ExpertProps) {
 }
 
 interface ReferencesProps {
-  /** Given by the form. */
-  id?: string
   value?: readonly Reference[] | null
   onChange?: (references: Reference[]) => void
 }
 
-function ReferencesInput({ id = 'references', value, onChange }: ReferencesProps) {
+function ReferencesInput({ value, onChange }: ReferencesProps) {
   const t = useT('newsroom')
   return (
     <ItemsInput<Reference>
@@ -87,26 +86,22 @@ function ReferencesInput({ id = 'references', value, onChange }: ReferencesProps
       fresh={() => ({ title: '', url: null })}
       addLabel={t('article.add-reference')}
       nameOf={({ title }, place) => `${place + 1}. ${title || t('unwritten')}`}
-      render={({ title, url }, set, place) => (
+      render={({ title, url }, set, _place) => (
         <>
-          <ItemField label={t('article.reference-title')} htmlFor={`${id}-${place}`}>
-            <Input
-              id={`${id}-${place}`}
-              maxLength={300}
-              value={title}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('field.source')} htmlFor={`${id}-${place}-url`}>
-            <Input
-              id={`${id}-${place}-url`}
-              type="url"
-              maxLength={500}
-              placeholder="https://"
-              value={url ?? ''}
-              onChange={(event) => set({ url: event.target.value || null })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('article.reference-title')}
+            maxLength={300}
+            value={title}
+            onChange={(title) => set({ title })}
+          />
+          <TextItem
+            label={t('field.source')}
+            type="url"
+            maxLength={500}
+            placeholder="https://"
+            value={url}
+            onChange={(url) => set({ url: url || null })}
+          />
         </>
       )}
     />

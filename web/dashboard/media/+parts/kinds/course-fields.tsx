@@ -1,8 +1,9 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { Checkbox, InputNumber, Select } from 'antd'
 import { listCourseCategories } from '#contract/media/course-categories.ts'
 import { CourseDraft, type CourseExtra } from '#contract/media/kinds/course.ts'
 import { PASS_SCORE } from '#contract/media/limits.ts'
 import { ChipsInput } from '#web/kit/dashboard/input/chips-input.tsx'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField } from '#web/kit/dashboard/input/items-input.tsx'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
@@ -105,14 +106,12 @@ function LecturerInput({ id = 'lecturer', value, onChange }: LecturerProps) {
   const lecturer: Lecturer = value ?? { name: '', post: { uz: '' } }
   return (
     <div className={styles.stack}>
-      <ItemField label={t('expert.name')} htmlFor={id}>
-        <Input
-          id={id}
-          maxLength={100}
-          value={lecturer.name}
-          onChange={(event) => onChange?.({ ...lecturer, name: event.target.value })}
-        />
-      </ItemField>
+      <TextItem
+        label={t('expert.name')}
+        maxLength={100}
+        value={lecturer.name}
+        onChange={(name) => onChange?.({ ...lecturer, name })}
+      />
       <ItemField label={t('expert.post')} htmlFor={`${id}-post`}>
         <LocalizedInput
           id={`${id}-post`}

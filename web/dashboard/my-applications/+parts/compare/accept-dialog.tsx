@@ -46,6 +46,8 @@ export function AcceptDialog({ params, row, onClose }: Props) {
       title={t('take-ask', { name: offer.recipient })}
       okText={t('take')}
       cancelText={t('think')}
+      // A tap beside it would take the ticks away.
+      maskClosable={false}
       okButtonProps={{ loading: busy, disabled: asksRisks && ticked.length < creditRisks.length }}
       onOk={accept}
       onCancel={onClose}

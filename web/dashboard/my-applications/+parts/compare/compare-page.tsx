@@ -85,7 +85,15 @@ export function ComparePage({ params, application }: CompareProps) {
               <OfferTable rows={rows} lines={lines} onChoose={setChoosing} />
               <OfferCards rows={rows} lines={lines} onChoose={setChoosing} />
               <p className={styles.small}>
-                {isCover ? t('how-cover') : t(rows[0]?.isEqual ? 'how-equal' : 'how-unequal')}
+                {t(
+                  isCover
+                    ? 'how-cover'
+                    : rows.length === 1
+                      ? 'how-one'
+                      : rows[0]?.isEqual
+                        ? 'how-equal'
+                        : 'how-unequal',
+                )}
               </p>
             </>
           )}

@@ -5,7 +5,10 @@ import { offeredOf, reckonedOf } from './reckoned.ts'
 /** One proposal on the table, with its figures. */
 export type Compared = ReturnType<typeof comparedOf>[number]
 
-const figuresOf = (offer: OfferView) => ({ ...offeredOf(offer), ...reckonedOf(offer), offer })
+function figuresOf(offer: OfferView) {
+  const { advance: advanceBp, ...offered } = offeredOf(offer)
+  return { ...offered, ...reckonedOf(offer), advanceBp, offer }
+}
 
 /** The one below all others; of equal ones none is. */
 function least<Row>(rows: readonly Row[], of: (row: Row) => number | undefined): Row | undefined {

@@ -46,13 +46,13 @@ export function OfferCards({ rows, lines, onChoose }: Props) {
               </tr>
             )}
             {lines.map(
-              ({ key, name, brief }, at) =>
+              ({ key, name, brief, card }) =>
                 brief && (
                   <tr key={key}>
                     <th scope="row">{name(rows)}</th>
                     {rows.map((row) => (
                       <td key={row.offer.id} data-best={row.isCheapest || undefined}>
-                        {at <= 1 ? <b>{brief(row)}</b> : brief(row)}
+                        {card === 'large' ? <b>{brief(row)}</b> : brief(row)}
                       </td>
                     ))}
                   </tr>

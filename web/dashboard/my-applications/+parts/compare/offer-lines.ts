@@ -21,17 +21,28 @@ export interface OfferLine {
 
 /** What proposals of a kind are weighed by, in the order of a reader. */
 export function useOfferLines(kind: FinanceKind): OfferLine[] {
-  const [lent, covered] = [useLentLines(), useCoverLines()]
+  const [lent, covered] = [useLentLines(kind), useCoverLines()]
   return kind === 'insurance' ? covered : lent
 }
 
-function useLentLines(): OfferLine[] {
+function useLentLines(kind: FinanceKind): OfferLine[] {
   const t = useT('compare-offers')
   const lang = useLanguage()
   const say = useOfferWords()
   const compact = (sum: number | undefined) => (sum === undefined ? '—' : formatCompact(sum, lang))
   return [
     { key: 'amount', name: () => t('amount'), big: say.amount, card: 'none' },
+    ...(kind === 'leasing'
+      ? [
+          {
+            key: 'advance',
+            name: () => t('advance'),
+            big: (row: Compared) => (row.advance === undefined ? '—' : formatMoney(row.advance, lang)),
+            small: (row: Compared) => (row.advanceBp === undefined ? '' : percent(row.advanceBp, lang)),
+            brief: (row: Compared) => compact(row.advance),
+          },
+        ]
+      : []),
     {
       key: 'total',
       name: () => t('total'),

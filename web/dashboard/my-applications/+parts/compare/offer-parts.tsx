@@ -20,7 +20,13 @@ export function useOfferWords() {
     monthly: (row: Compared) => money(row.monthly),
     grace: (row: Compared) => (row.grace ? t('grace', { n: row.grace }) : t('no-grace')),
     apr: (row: Compared) => (row.apr === undefined ? '—' : percent(row.apr, lang)),
-    rate: (row: Compared) => (row.rate === undefined ? '' : t('rate', { rate: percent(row.rate, lang) })),
+    rate: (row: Compared) =>
+      [
+        row.rate !== undefined && t('rate', { rate: percent(row.rate, lang) }),
+        row.subsidy && t('state-pays', { sum: formatMoney(row.subsidy, lang) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
     term: (row: Compared) => (row.months === undefined ? '—' : t('months', { n: row.months })),
     security: (row: Compared) => row.security || t('no-security'),
     fees: (row: Compared) => (row.fees ? money(row.fees) : t('no-fees')),

@@ -5,6 +5,8 @@ import type { OfferView } from '#contract/applications/applications.ts'
 const Reckoned = z.object({
   total: z.int().optional().catch(undefined),
   cost: z.int().optional().catch(undefined),
+  /** Of a lease, before anything is delivered. */
+  advance: z.int().optional().catch(undefined),
   monthly: z.int().optional().catch(undefined),
   fees: z.int().optional().catch(undefined),
   premium: z.int().optional().catch(undefined),
@@ -18,6 +20,7 @@ const Reckoned = z.object({
     .default([]),
 })
 const Offered = z.object({
+  advance: z.int().optional().catch(undefined),
   rate: z.int().optional().catch(undefined),
   months: z.int().optional().catch(undefined),
   grace: z.int().optional().catch(undefined),

@@ -8,6 +8,7 @@ import { Conversation } from '#web/kit/dashboard/conversation/conversation.tsx'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { RegisterAnswers } from '#web/kit/dashboard/registers/register-answers.tsx'
 import { ask } from '#web/shell/client.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -30,6 +31,7 @@ const REASON = 1000
 /** One application as its applicant reads it: who has it, what is to be done, what has happened. */
 export function ApplicationPage({ data }: { data: ApplicationData }) {
   const t = useT('my-application')
+  const words = useT('registers')
   const { application, params } = data
   const { status } = application
   const [dialog, setDialog] = useState<'withdraw' | 'let-go'>()
@@ -58,12 +60,17 @@ export function ApplicationPage({ data }: { data: ApplicationData }) {
           <HarvestCard data={data} />
           <PolicyCard data={data} />
           <MoneyCards data={data} />
+          {application.registers.length > 0 && (
+            <Panel title={words('said')}>
+              <RegisterAnswers registers={application.registers} />
+            </Panel>
+          )}
           <PapersCard application={application} />
           {data.isOwn &&
             talks.map((request) => (
-              <Panel key={request.id} title={t('talk', { name: request.recipient })}>
-                <Conversation kind="application" subjectId={String(request.id)} state={request.status} />
-              </Panel>
+              <div key={request.id} className={styles.talk}>
+                <Conversation kind="application" subjectId={String(request.id)} state={request.status} silent />
+              </div>
             ))}
         </div>
         <aside>

@@ -31,6 +31,7 @@ export function DecisionLetter({ data, letter }: { data: ApplicationData; letter
             <li key={words}>{words}</li>
           ))}
           {letter.canApplyAgain && <li>{t('apply-again-text')}</li>}
+          {letter.waits && <li>{t('apply-again-later')}</li>}
         </ol>
         {letter.canApplyAgain && (
           <Link to={`${form}?product=${application.product.id}&from=${application.id}`} className={styles.main}>

@@ -1,5 +1,5 @@
 import { payMyAdvance } from '#contract/finance/stages.ts'
-import { formatDateTime } from '#uz/date.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
@@ -9,6 +9,9 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { factKeyOf, isStaged, stageKeyOf, toneOf } from '../../../credit-requests/+parts/stage/stage-names.ts'
 import type { ApplicationData } from './application-data.ts'
 import styles from './page.module.css'
+
+/** A fact that is a day is written as days are. */
+const shown = (note: string) => (/^\d{4}-\d\d-\d\d$/.test(note) ? formatDate(note) : note)
 
 /** Where the machine or the subsidy is now, and the advance to pay. */
 export function StageCard({ data: { money, params, application } }: { data: ApplicationData }) {
@@ -25,7 +28,7 @@ export function StageCard({ data: { money, params, application } }: { data: Appl
           {money.facts.map(({ step, number, note, at }) => (
             <li key={step + at}>
               <b>{t(factKeyOf(step))}</b>
-              <p>{[number, note, formatDateTime(at)].filter(Boolean).join(' · ')}</p>
+              <p>{[number, note && shown(note), formatDateTime(at)].filter(Boolean).join(' · ')}</p>
             </li>
           ))}
         </ul>

@@ -9,13 +9,21 @@ import { type WayStep, wayOf } from './way.ts'
 
 const icons = { done: Check, now: MessageCircle, bad: X, ahead: Circle } as const
 
+/** The day of the last signature under the contract, once everybody has signed. */
+function signedAtOf({ contract }: ApplicationData): string | null {
+  const signers = contract?.items[0]?.signers.filter(({ signs }) => signs) ?? []
+  const days = signers.flatMap(({ signedAt }) => signedAt ?? []).toSorted()
+  return days.length === signers.length ? (days.at(-1) ?? null) : null
+}
+
 /** What has happened so far, and what is still ahead. */
-export function WayCard({ data: { application } }: { data: ApplicationData }) {
+export function WayCard({ data }: { data: ApplicationData }) {
   const t = useT('my-application')
+  const { application } = data
   return (
     <Panel title={t('way')}>
       <ol className={styles.way}>
-        {wayOf(application).map((step, place) => (
+        {wayOf({ ...application, signedAt: signedAtOf(data) }).map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays in its place
           <Step key={place} step={step} ended={application.status} kind={application.kind} />
         ))}
@@ -25,6 +33,12 @@ export function WayCard({ data: { application } }: { data: ApplicationData }) {
 }
 
 const ends = ['rejected', 'withdrawn', 'expired', 'closed'] as const
+
+/** What is given where it is no money. */
+const given: Partial<Record<FinanceKind, 'way.covered' | 'way.goods'>> = {
+  insurance: 'way.covered',
+  uzagrostar: 'way.goods',
+}
 
 interface StepProps {
   step: WayStep
@@ -43,7 +57,7 @@ function Step({ step: { what, at, who, look }, ended, kind }: StepProps) {
         <Icon size={16} aria-hidden />
       </span>
       <span>
-        {t(end ? `way.${end}` : what === 'paid' && kind === 'insurance' ? 'way.covered' : `way.${what}`)}
+        {t(end ? `way.${end}` : (what === 'paid' && given[kind]) || `way.${what}`)}
         {who.length > 0 && <small>{who.join(', ')}</small>}
       </span>
       {at ? (

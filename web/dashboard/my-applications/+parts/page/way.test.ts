@@ -52,3 +52,10 @@ test('a subsidy is visited and decided; nobody offers anything', () => {
     'paid ahead',
   ])
 })
+
+test('a contract was signed when the last side signed it, whatever has come of it since', () => {
+  const one = { ...loan, history: [], since: at(30), disbursed: 100, signedAt: at(20) }
+  const signedOf = (status: 'approved' | 'disbursed') => wayOf({ ...one, status }).find(({ what }) => what === 'signed')
+  expect(signedOf('disbursed')).toMatchObject({ look: 'done', at: at(20) })
+  expect(signedOf('approved')).toMatchObject({ look: 'done', at: at(20) })
+})

@@ -7,7 +7,10 @@ export interface WayStep {
   who: string[]
   look: 'done' | 'now' | 'bad' | 'ahead'
 }
-type Walked = Pick<FinanceApplication, 'kind' | 'history' | 'status' | 'since' | 'disbursed' | 'stage'>
+interface Walked extends Pick<FinanceApplication, 'kind' | 'history' | 'status' | 'since' | 'disbursed' | 'stage'> {
+  /** When the last side signed the contract. */
+  signedAt?: string | null
+}
 
 const over = ['rejected', 'withdrawn', 'expired', 'closed']
 const signed = ['approved', 'disbursed', 'closed']
@@ -16,7 +19,7 @@ const seen = ['visited', 'signed']
 const minuteOf = (at: string) => at.slice(0, 16)
 
 /** What has happened, things of one minute together; then what is still ahead of one that goes on. */
-export function wayOf({ kind, history, status, since, disbursed, stage }: Walked): WayStep[] {
+export function wayOf({ kind, history, status, since, disbursed, stage, signedAt = null }: Walked): WayStep[] {
   const steps: WayStep[] = []
   for (const { what, at, who } of history) {
     const last = steps.at(-1)
@@ -40,7 +43,7 @@ export function wayOf({ kind, history, status, since, disbursed, stage }: Walked
     const isAgreed = signed.includes(status)
     if (kind === 'subsidy') add('visited', isAgreed || seen.includes(stage ?? ''))
     // A subsidy is decided by a protocol; others are agreed on by a contract.
-    add(kind === 'subsidy' ? 'decided' : 'signed', isAgreed, status === 'approved' ? since : null)
+    add(kind === 'subsidy' ? 'decided' : 'signed', isAgreed, signedAt ?? (status === 'approved' ? since : null))
     // A policy that covers is at its aim, whether or not anything was lost.
     add('paid', disbursed > 0 || status === 'disbursed', status === 'disbursed' ? since : null)
   }

@@ -5,6 +5,7 @@ import { getEntitlements } from '#contract/finance/entitlements.ts'
 import { findSiteMachines } from '#contract/finance/machines/site-machines.ts'
 import { listOpenProducts } from '#contract/finance/products/open-products.ts'
 import type { FinanceKind } from '#contract/finance/products/product-process.ts'
+import { listMyRecommendations } from '#contract/finance/recommendations/my-recommendations.ts'
 import { listRequisites } from '#contract/market/requisites.ts'
 import { Permission } from '#contract/permissions.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -32,13 +33,15 @@ export async function loadApply(kindName: string, url: string) {
   const [id, from] = [idIn(searchParams.get('id')), idIn(searchParams.get('from'))]
   const held = useClientState.getState().user?.permissions ?? []
   const one = (of: number) => ask(getMyApplication, { params: { kind, id: of } })
-  const [products, report, draft, earlier, requisites, machines] = await Promise.all([
+  const mayOwn = held.includes(Permission.FinAppOwn)
+  const [products, report, draft, earlier, requisites, machines, letters] = await Promise.all([
     ask(listOpenProducts, { params: { kind } }),
     ask(getEntitlements, { query: {} }),
     id === undefined ? undefined : one(id),
     from === undefined ? undefined : one(from),
     held.includes(Permission.RequisiteOwn) ? ask(listRequisites, { query: { status: 'active' } }) : undefined,
     kind === 'leasing' ? ask(findSiteMachines, { query: { take: MACHINES } }) : undefined,
+    mayOwn ? ask(listMyRecommendations) : undefined,
   ])
   // What was sent already is read on its page.
   if (draft && draft.status !== 'draft')
@@ -53,7 +56,8 @@ export async function loadApply(kindName: string, url: string) {
     requisites: requisites?.items ?? [],
     machines: machines?.items ?? [],
     machineId: idIn(searchParams.get('machine')),
-    mayOwn: held.includes(Permission.FinAppOwn),
+    letters: letters?.items ?? [],
+    mayOwn,
     mayOnBehalf: held.includes(Permission.FinAppOnBehalf),
   }
 }

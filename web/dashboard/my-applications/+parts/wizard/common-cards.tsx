@@ -4,20 +4,24 @@ import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FormField } from '#web/kit/dashboard/form/form-fields.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import type { WizardCard } from '#web/kit/dashboard/wizard/wizard-cards.tsx'
-import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import type { Applying } from './apply-screen.tsx'
 import { PlotsInput } from './item-inputs.tsx'
+import { RequisiteChoice } from './requisite-choice.tsx'
 import { WantedPapersInput } from './wanted-papers-input.tsx'
 import styles from './wizard.module.css'
+
+/** An input of a whole number. */
+export const whole = { inputMode: 'numeric', min: 0, precision: 0, style: { width: '100%' } } as const
 
 /** Cards that wizards of several kinds share. */
 export function useCommonCards(product: OpenProduct, requisites: Applying['requisites']) {
   const t = useT('apply')
+  const names = useT('finance-products')
   const plots: WizardCard = {
     key: 'plots',
     title: t('card.plots'),
-    fields: [{ name: 'plots', label: t('plots'), input: <PlotsInput /> }],
+    fields: [{ name: 'plots', label: t('plots'), late: true, input: <PlotsInput /> }],
   }
   const purposeText = {
     name: 'purposeText',
@@ -31,19 +35,37 @@ export function useCommonCards(product: OpenProduct, requisites: Applying['requi
     hint: t('tags-hint'),
     input: <Select mode="tags" open={false} tokenSeparators={[',', ' ', ';']} />,
   }
-  // Where the product gives none, none is asked for.
-  const grace: FormField[] =
-    product.graceMax === 0
+  /** How long, and how it is paid back; where the product gives no grace, none is asked for. */
+  const term: FormField[] = [
+    {
+      name: 'months',
+      label: t('term-months'),
+      hint: t('between-months', { from: product.termMin, to: product.termMax }),
+      half: true,
+      input: <InputNumber {...whole} />,
+    },
+    ...(product.graceMax === 0
       ? []
       : [
           {
             name: 'grace',
             label: t('grace'),
             hint: t('grace-hint', { n: product.graceMax }),
-            half: true,
-            input: <InputNumber inputMode="numeric" min={0} precision={0} style={{ width: '100%' }} />,
+            half: true as const,
+            input: <InputNumber {...whole} />,
           },
-        ]
+        ]),
+    {
+      name: 'repayment',
+      label: t('repayment'),
+      input: (
+        <Radio.Group
+          className={styles.choices ?? ''}
+          options={product.repayments.map((one) => ({ value: one, label: names(`repayment.${one}`) }))}
+        />
+      ),
+    },
+  ]
   const income: WizardCard = {
     key: 'income',
     title: t('card.income'),
@@ -59,18 +81,9 @@ export function useCommonCards(product: OpenProduct, requisites: Applying['requi
       {
         name: 'requisiteId',
         label: t('requisite'),
-        input: (
-          <Radio.Group
-            className={styles.choices ?? ''}
-            options={requisites.map(({ id, title, bankName, accountMasked }) => ({
-              value: id,
-              label: [title, bankName, accountMasked].filter(Boolean).join(', '),
-            }))}
-          />
-        ),
+        input: <RequisiteChoice own={requisites} />,
       },
     ],
-    more: requisites.length === 0 && <Link to="/dashboard/requisites">{t('add-requisite')}</Link>,
   }
   const papers: WizardCard[] =
     product.wanted.length === 0
@@ -103,5 +116,5 @@ export function useCommonCards(product: OpenProduct, requisites: Applying['requi
       },
     ],
   })
-  return { plots, purposeText, tags, grace, income, requisite, papers, lenders }
+  return { plots, purposeText, tags, term, income, requisite, papers, lenders }
 }

@@ -1,7 +1,7 @@
-import { Input, InputNumber } from 'antd'
 import { useId } from 'react'
 import { dayOf } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
+import { NumberItem, TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -34,25 +34,13 @@ export function CostsInput({ value, onChange }: Props) {
       addLabel={t('add-cost')}
       render={(cost, set) => (
         <>
-          <ItemField label={t('cost.item')} htmlFor={`${id}-item`}>
-            <Input
-              id={`${id}-item`}
-              maxLength={200}
-              value={cost.item ?? ''}
-              onChange={(event) => set({ item: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('cost.quantity')} htmlFor={`${id}-quantity`}>
-            <InputNumber
-              id={`${id}-quantity`}
-              inputMode="numeric"
-              min={1}
-              precision={0}
-              style={{ width: '100%' }}
-              value={cost.quantity ?? null}
-              onChange={(quantity) => set({ quantity: quantity ?? undefined })}
-            />
-          </ItemField>
+          <TextItem label={t('cost.item')} maxLength={200} value={cost.item} onChange={(item) => set({ item })} />
+          <NumberItem
+            label={t('cost.quantity')}
+            min={1}
+            value={cost.quantity}
+            onChange={(quantity) => set({ quantity: quantity ?? undefined })}
+          />
           <ItemField label={t('cost.price')} htmlFor={`${id}-price`}>
             <MoneyInput
               id={`${id}-price`}
@@ -60,23 +48,19 @@ export function CostsInput({ value, onChange }: Props) {
               onChange={(price) => set({ unitPrice: price ?? undefined })}
             />
           </ItemField>
-          <ItemField label={t('cost.invoice')} htmlFor={`${id}-invoice`}>
-            <Input
-              id={`${id}-invoice`}
-              maxLength={60}
-              value={cost.invoiceNo ?? ''}
-              onChange={(event) => set({ invoiceNo: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('cost.paid-on')} htmlFor={`${id}-paid`}>
-            <Input
-              id={`${id}-paid`}
-              type="date"
-              max={dayOf(new Date())}
-              value={cost.paidOn ?? ''}
-              onChange={(event) => set({ paidOn: event.target.value || undefined })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('cost.invoice')}
+            maxLength={60}
+            value={cost.invoiceNo}
+            onChange={(invoiceNo) => set({ invoiceNo })}
+          />
+          <TextItem
+            label={t('cost.paid-on')}
+            type="date"
+            max={dayOf(new Date())}
+            value={cost.paidOn}
+            onChange={(paidOn) => set({ paidOn: paidOn || undefined })}
+          />
         </>
       )}
     />

@@ -1,6 +1,7 @@
-import { Input, InputNumber, Select } from 'antd'
+import { InputNumber, Select } from 'antd'
 import { useId } from 'react'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { ProductCategoryPicker } from '#web/kit/dashboard/publication/product-category-picker.tsx'
@@ -45,20 +46,16 @@ export function PlotsInput({ value, onChange }: Props<Row<'plots'>>) {
       addLabel={t('add-plot')}
       render={(plot, set) => (
         <>
-          <ItemField label={t('plot.cadastre')} htmlFor={`${id}-cadastre`}>
-            <Input
-              id={`${id}-cadastre`}
-              value={plot.cadastre ?? ''}
-              onChange={(event) => set({ cadastre: event.target.value || null })}
-            />
-          </ItemField>
-          <ItemField label={t('plot.contour')} htmlFor={`${id}-contour`}>
-            <Input
-              id={`${id}-contour`}
-              value={plot.contour ?? ''}
-              onChange={(event) => set({ contour: event.target.value || null })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('plot.cadastre')}
+            value={plot.cadastre}
+            onChange={(cadastre) => set({ cadastre: cadastre || null })}
+          />
+          <TextItem
+            label={t('plot.contour')}
+            value={plot.contour}
+            onChange={(contour) => set({ contour: contour || null })}
+          />
           <ItemField label={t('plot.area')} htmlFor={`${id}-area`}>
             <Number0
               id={`${id}-area`}
@@ -157,14 +154,12 @@ export function ActivitiesInput({ value, onChange, asks = activityParts }: Activ
             </ItemField>
           )}
           {asks.includes('comment') && (
-            <ItemField label={t('activity.comment')} htmlFor={`${id}-comment`}>
-              <Input
-                id={`${id}-comment`}
-                maxLength={300}
-                value={activity.comment ?? ''}
-                onChange={(event) => set({ comment: event.target.value || null })}
-              />
-            </ItemField>
+            <TextItem
+              label={t('activity.comment')}
+              maxLength={300}
+              value={activity.comment}
+              onChange={(comment) => set({ comment: comment || null })}
+            />
           )}
         </>
       )}
@@ -200,14 +195,12 @@ export function SecurityInput({ value, onChange, product }: Props<Row<'collatera
               options={offered.map((kind) => ({ value: kind, label: names(`collateral.${kind}`) }))}
             />
           </ItemField>
-          <ItemField label={t('security.description')} htmlFor={`${id}-description`}>
-            <Input
-              id={`${id}-description`}
-              maxLength={500}
-              value={thing.description ?? ''}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('security.description')}
+            maxLength={500}
+            value={thing.description}
+            onChange={(description) => set({ description })}
+          />
           <ItemField label={t('security.value')} htmlFor={`${id}-value`}>
             <MoneyInput
               id={`${id}-value`}

@@ -32,6 +32,7 @@ const product: OpenProduct = {
   isOpen: true,
   isOurReading: false,
   wanted: [],
+  fields: [],
 }
 
 test('a lease is checked by what remains after the advance, and the advance by the product', () => {

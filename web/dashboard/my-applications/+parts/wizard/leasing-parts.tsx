@@ -9,18 +9,15 @@ import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import type { WizardParts } from '#web/kit/dashboard/wizard/wizard-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Applying } from './apply-screen.tsx'
-import { useCommonCards } from './common-cards.tsx'
+import { useCommonCards, whole } from './common-cards.tsx'
 import type { KindAsked } from './kind-wizard.tsx'
 import { contentOf, faultsOf, type LeasingValues, leasedOf } from './leasing-values.ts'
 import { Review } from './review.tsx'
-import styles from './wizard.module.css'
 
 interface Means {
   product: OpenProduct
   applying: Applying
 }
-
-const whole = { inputMode: 'numeric', min: 0, precision: 0, style: { width: '100%' } } as const
 
 /** A machine of the catalogue, or another by its supplier's offer; then the advance and the term. */
 export function useLeasingParts({
@@ -32,7 +29,7 @@ export function useLeasingParts({
   const lang = useLanguage()
   const common = useCommonCards(product, applying.requisites)
   const { machines } = applying
-  const { termMin, termMax, advanceMinBp, advanceMaxBp } = product
+  const { advanceMinBp, advanceMaxBp } = product
   return ({ values, row, set, onChecked }) => {
     const isListed = values.machineId != null
     const leased = leasedOf(values)
@@ -109,24 +106,7 @@ export function useLeasingParts({
                       : t('advance-hint', { from: percent(advanceMinBp, lang), to: percent(advanceMaxBp, lang) }),
                   input: <PercentInput />,
                 },
-                {
-                  name: 'months',
-                  label: t('term-months'),
-                  hint: t('between-months', { from: termMin, to: termMax }),
-                  half: true,
-                  input: <InputNumber {...whole} />,
-                },
-                ...common.grace,
-                {
-                  name: 'repayment',
-                  label: t('repayment'),
-                  input: (
-                    <Radio.Group
-                      className={styles.choices ?? ''}
-                      options={product.repayments.map((one) => ({ value: one, label: names(`repayment.${one}`) }))}
-                    />
-                  ),
-                },
+                ...common.term,
               ],
               more: leased && (
                 <p aria-live="polite">

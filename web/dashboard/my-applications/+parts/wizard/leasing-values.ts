@@ -4,7 +4,7 @@ import { financedOf } from '#contract/finance/leasing.ts'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'
-import { faultsBy, outside, papersOf, soundOf, type Typed } from './typed.ts'
+import { faultsBy, graceFaults, outside, papersOf, soundOf, type Typed } from './typed.ts'
 
 type Draft = z.infer<typeof LeasingDraft>
 type Plot = NonNullable<Draft['plots']>[number]
@@ -42,6 +42,7 @@ export function faultsOf(values: LeasingValues, product: OpenProduct): FormFault
     ...outside('advance', values.advance, product.advanceMinBp, product.advanceMaxBp),
     ...outside('months', values.months, product.termMin, product.termMax),
     ...outside('grace', values.grace, 0, product.graceMax),
+    ...graceFaults(values),
   ]
   return faultsBy(values, { content: LeasingContent, product, bounds, asksIncome: true })
 }

@@ -1,4 +1,4 @@
-import { InputNumber, Radio, Select } from 'antd'
+import { InputNumber, Select } from 'antd'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import { purposes } from '#contract/finance/products/product-process.ts'
 import { formatMoney } from '#uz/money.ts'
@@ -6,20 +6,17 @@ import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import type { WizardParts } from '#web/kit/dashboard/wizard/wizard-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import type { Applying } from './apply-screen.tsx'
-import { useCommonCards } from './common-cards.tsx'
+import { useCommonCards, whole } from './common-cards.tsx'
 import { Guarantors } from './guarantors.tsx'
 import { ActivitiesInput, SecurityInput } from './item-inputs.tsx'
 import type { KindAsked } from './kind-wizard.tsx'
 import { contentOf, faultsOf, type LoanValues } from './loan-values.ts'
 import { Review } from './review.tsx'
-import styles from './wizard.module.css'
 
 interface Means {
   product: OpenProduct
   requisites: Applying['requisites']
 }
-
-const whole = { inputMode: 'numeric', min: 0, precision: 0, style: { width: '100%' } } as const
 
 /** Four steps after the choice of the product; what is checked and sent is the last. */
 export function useLoanParts({
@@ -30,7 +27,7 @@ export function useLoanParts({
   const names = useT('finance-products')
   const lang = useLanguage()
   const common = useCommonCards(product, requisites)
-  const { amountMin, amountMax, termMin, termMax, collateral } = product
+  const { amountMin, amountMax, collateral } = product
   const hasThings = collateral.some((kind) => !['none', 'guarantee', 'group_guarantee'].includes(kind))
   const hasPeople = collateral.some((kind) => kind === 'guarantee' || kind === 'group_guarantee')
   return ({ values, row, onChecked }) => ({
@@ -53,24 +50,7 @@ export function useLoanParts({
                     : t('sum-between', { from: formatMoney(amountMin, lang), to: formatMoney(amountMax, lang) }),
                 input: <MoneyInput />,
               },
-              {
-                name: 'months',
-                label: t('term-months'),
-                hint: t('between-months', { from: termMin, to: termMax }),
-                half: true,
-                input: <InputNumber {...whole} />,
-              },
-              ...common.grace,
-              {
-                name: 'repayment',
-                label: t('repayment'),
-                input: (
-                  <Radio.Group
-                    className={styles.choices ?? ''}
-                    options={product.repayments.map((one) => ({ value: one, label: names(`repayment.${one}`) }))}
-                  />
-                ),
-              },
+              ...common.term,
             ],
           },
           {
@@ -105,7 +85,7 @@ export function useLoanParts({
             key: 'activities',
             title: t('card.activities'),
             lead: t('card.activities-lead'),
-            fields: [{ name: 'activities', label: t('activities'), input: <ActivitiesInput /> }],
+            fields: [{ name: 'activities', label: t('activities'), late: true, input: <ActivitiesInput /> }],
           },
         ],
       },
@@ -127,7 +107,12 @@ export function useLoanParts({
                   key: 'security',
                   title: t('card.security'),
                   fields: [
-                    { name: 'collateral', label: t('security-list'), input: <SecurityInput product={product} /> },
+                    {
+                      name: 'collateral',
+                      label: t('security-list'),
+                      late: true as const,
+                      input: <SecurityInput product={product} />,
+                    },
                   ],
                 },
               ]

@@ -28,6 +28,7 @@ const product: OpenProduct = {
   isOpen: true,
   isOurReading: false,
   wanted: [],
+  fields: [],
 }
 const good: LoanValues = {
   amount: 3_000_000_000,
@@ -52,6 +53,13 @@ test('what lacks and what lies outside the product is named at its field', () =>
   expect(faultsOf({}, product).map(({ field, code }) => [field, code])).toContainEqual(['amount', 'V_REQUIRED'])
   expect(faultsOf({ ...good, amount: 100 }, product)).toMatchObject([{ field: 'amount', code: 'BOUNDS' }])
   expect(faultsOf({ ...good, months: 60 }, product)).toMatchObject([{ field: 'months', code: 'BOUNDS' }])
+})
+
+test('a grace as long as the loan is named before the rest is filled in', () => {
+  const wide = { ...product, graceMax: 12 }
+  const graceIn = (months: number, grace: number) =>
+    faultsOf({ months, grace }, wide).flatMap(({ field, code }) => (field === 'grace' ? code : []))
+  expect([graceIn(6, 6), graceIn(6, 5), graceIn(6, 0)]).toEqual([['V_GRACE'], [], []])
 })
 
 test('a row that is not whole is named with its place; land is asked for where the sum hangs on it', () => {

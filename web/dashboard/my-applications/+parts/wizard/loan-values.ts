@@ -3,7 +3,7 @@ import { LoanContent, LoanDraft } from '#contract/finance/kinds/loan.ts'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
 import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'
-import { faultsBy, outside, papersOf, soundOf, type Typed } from './typed.ts'
+import { faultsBy, graceFaults, outside, papersOf, soundOf, type Typed } from './typed.ts'
 
 type Draft = z.infer<typeof LoanDraft>
 type Plot = NonNullable<Draft['plots']>[number]
@@ -35,6 +35,7 @@ export function faultsOf(values: LoanValues, product: OpenProduct): FormFault[] 
     ...outside('amount', values.amount, product.amountMin, product.amountMax),
     ...outside('months', values.months, product.termMin, product.termMax),
     ...outside('grace', values.grace, 0, product.graceMax),
+    ...graceFaults(values),
   ]
   return faultsBy(values, { content: LoanContent, product, bounds, asksIncome: true })
 }

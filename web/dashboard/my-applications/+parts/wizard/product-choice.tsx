@@ -1,13 +1,14 @@
 import { Alert, Button, Radio } from 'antd'
 import { useId, useState } from 'react'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
-import { formatCompact } from '#uz/money.ts'
+import { formatCompact, formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { parsePhone } from '#uz/phone.ts'
 import { PhoneInput } from '#web/kit/dashboard/input/phone-input.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { AskRecommendation } from '../../../recommendations/+parts/my-recommendations.tsx'
 import type { Applying } from './apply-screen.tsx'
 import { useMeasure } from './measure.ts'
 import styles from './wizard.module.css'
@@ -22,7 +23,7 @@ const tones = { fits: 'good', 'one-step': 'attention', 'not-now': 'bad' } as con
 export function ProductChoice({ applying, onChoose }: Props) {
   const t = useT('apply')
   const id = useId()
-  const { products, entitled, mayOwn, mayOnBehalf } = applying
+  const { products, entitled, letters, mayOwn, mayOnBehalf } = applying
   const [forOther, setForOther] = useState(!mayOwn)
   const [phone, setPhone] = useState<string | null>(null)
   const known = phone ? parsePhone(phone) : undefined
@@ -63,6 +64,7 @@ export function ProductChoice({ applying, onChoose }: Props) {
               <ProductCard
                 key={product.id}
                 product={product}
+                letters={letters}
                 entitled={forOther ? undefined : entitled.find((one) => one.id === product.id)}
                 disabled={!ready || !product.isOpen}
                 onChoose={() => onChoose({ productId: product.id, phone: forOther ? (known ?? null) : null })}
@@ -76,12 +78,14 @@ export function ProductChoice({ applying, onChoose }: Props) {
 
 interface CardProps {
   product: OpenProduct
+  /** Letters of a hokim assistant that one has asked for. */
+  letters: Applying['letters']
   entitled: Applying['entitled'][number] | undefined
   disabled: boolean
   onChoose: () => void
 }
 
-function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
+function ProductCard({ product, letters, entitled, disabled, onChoose }: CardProps) {
   const t = useT('apply')
   const lang = useLanguage()
   const { name, amountMin, amountMax, rateMinBp, rateMaxBp, termMax, graceMax, lenders, slaDays, subsidy } = product
@@ -96,6 +100,9 @@ function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
         <h3>{name}</h3>
         {entitled && <StatusTag tone={tones[entitled.verdict]}>{t(`verdict.${entitled.verdict}`)}</StatusTag>}
       </div>
+      {entitled?.verdict === 'fits' && entitled.amount !== null && (
+        <p>{t('fits-up-to', { amount: formatMoney(entitled.amount, lang) })}</p>
+      )}
       {subsidy && <p>{measureOf(subsidy)}</p>}
       {!subsidy && (
         <p>
@@ -121,10 +128,14 @@ function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
           description={
             <ul>
               {[...new Map(lines.map((line) => [line.code, line])).values()].map(
-                ({ code, label, have, need, todo }) => (
+                ({ code, result, label, have, need, todo }) => (
                   <li key={code}>
                     {label}
-                    {have && need ? `: ${t('have-need', { have, need })}` : ''}
+                    {result === 'unknown'
+                      ? `: ${t('not-known')}.`
+                      : have && need
+                        ? `: ${t('have-need', { have, need })}.`
+                        : '.'}
                     {todo && ` ${todo}.`}
                   </li>
                 ),
@@ -133,6 +144,7 @@ function ProductCard({ product, entitled, disabled, onChoose }: CardProps) {
           }
         />
       )}
+      {entitled?.step?.code === 'RECOMMENDATION' && <AskRecommendation productId={product.id} items={letters} />}
       {!product.isOpen && <p>{t('closed')}</p>}
       <Button type={entitled?.verdict === 'not-now' ? 'default' : 'primary'} disabled={disabled} onClick={onChoose}>
         {t('choose')}

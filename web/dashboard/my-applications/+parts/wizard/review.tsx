@@ -1,6 +1,8 @@
 import { Alert, Skeleton } from 'antd'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { Fragment } from 'react'
+import type { RuleCode } from '#contract/finance/eligibility/rules.ts'
+import { isRule, ruleTodo } from '#contract/finance/eligibility/words.ts'
 import type { FinanceKind } from '#contract/finance/products/product-process.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
@@ -13,6 +15,10 @@ import styles from './wizard.module.css'
 export interface Said {
   typed: string
   faults: readonly { field: string; code: string; message: string }[]
+  /** Names of conditions that are not met: with one it cannot be sent. */
+  unmet: readonly string[]
+  /** The server could not be asked. */
+  failed?: true
 }
 const icons = { pass: CircleCheck, fail: CircleAlert, unknown: CircleHelp } as const
 
@@ -24,6 +30,13 @@ interface Props {
   /** What was typed, in words. */
   facts: readonly (readonly [string, string])[]
   onChecked: (said: Said) => void
+}
+
+/** What somebody can do about a condition that is not met, where there is anything. */
+function ToDo({ code }: { code: RuleCode }) {
+  const rules = useT('finance-rules')
+  const todo = ruleTodo(code)
+  return todo ? <small>{rules(todo)}</small> : null
 }
 
 /** What the server computes of an application, by kind; a figure that it has not is not shown. */
@@ -46,8 +59,10 @@ export function Review({ kind, productId, id, content, facts, onChecked }: Props
         code: 'SAID',
         message,
       }))
-      onChecked({ typed, faults })
+      const unmet = answer.eligibility.flatMap(({ result, label }) => (result === 'fail' ? textIn(label) : []))
+      onChecked({ typed, faults, unmet })
     },
+    onFailed: (typed) => onChecked({ typed, faults: [], unmet: [], failed: true }),
   })
   const figure = (name: (typeof sums)[number] | (typeof shares)[number]) => {
     const value = checked?.computed[name]
@@ -99,6 +114,7 @@ export function Review({ kind, productId, id, content, facts, onChecked }: Props
                         ? t('have-need', { have, need })
                         : (have ?? t(result === 'pass' ? 'passes' : 'fails'))}
                   </small>
+                  {result !== 'pass' && isRule(code) && <ToDo code={code} />}
                 </span>
               </li>
             )

@@ -53,7 +53,8 @@ export function SendDialog({ application, product, isForOther, onSent, onClose }
     onSent()
   }
   return (
-    <Modal open title={t('sign-title')} footer={null} onCancel={onClose}>
+    // Pressed twice by a hand that doubts: the second press would close what the first has opened.
+    <Modal open title={t('sign-title')} footer={null} maskClosable={false} onCancel={onClose}>
       <fieldset className={styles.consents}>
         <legend>{t('consents')}</legend>
         {needed.map((consent) => (

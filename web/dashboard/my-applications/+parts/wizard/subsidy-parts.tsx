@@ -42,7 +42,7 @@ export function useSubsidyParts({
               title: t('card.cost'),
               lead: subsidy ? measureOf(subsidy) : '',
               fields: [
-                { name: 'costItems', label: t('costs'), input: <CostsInput /> },
+                { name: 'costItems', label: t('costs'), late: true, input: <CostsInput /> },
                 {
                   name: 'units',
                   label: t('units', { unit: subsidy ? names(`unit.${subsidy.unit}`) : '' }),

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
+import type { Plot } from '#contract/finance/kinds/parts.ts'
 import type { OpenProduct } from '#contract/finance/products/open-products.ts'
 import type { FinanceApplication } from '#contract/finance/view-parts.ts'
+import { checkValues } from '#contract/forms/fields/check-values.ts'
+import type { FieldValues } from '#contract/forms/fields/field.ts'
 import type { FormFault } from '#web/kit/dashboard/wizard/wizard-faults.ts'
 
 export interface Paper {
@@ -13,13 +16,16 @@ export interface Typed {
   monthly?: number | null | undefined
   debts?: number | null | undefined
   papers?: Paper[] | null | undefined
+  plots?: Partial<z.infer<typeof Plot>>[] | null | undefined
+  /** What the product's own form asks. */
+  answers?: FieldValues | null | undefined
 }
 
 export const papersOf = ({ papers }: Pick<FinanceApplication, 'papers'>): Paper[] =>
   papers.map(({ code, fileId, issuedOn }) => ({ code, fileId, issuedOn }))
 
 /** Income is one field of the content and two of the form. */
-function whole({ monthly, debts, papers: _, ...typed }: Typed) {
+function whole({ monthly, debts, papers: _papers, answers: _answers, ...typed }: Typed) {
   return { ...typed, ...(monthly != null || debts != null ? { income: { monthly, debts } } : {}) }
 }
 
@@ -35,12 +41,23 @@ export function soundOf<Draft>(draft: z.ZodType<Draft>, values: Typed): Draft {
   return draft.parse(sound)
 }
 
+/** The part of the answers that a draft may have. */
+export function soundAnswers({ fields }: Pick<OpenProduct, 'fields'>, { answers }: Typed): FieldValues {
+  const { values, faults } = checkValues(fields, answers ?? {}, { at: '', partial: true })
+  const wrong = new Set(faults.map(({ field }) => /^[^.[]*/.exec(field)?.[0]))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key)))
+}
+
 /** A number outside the bounds of the product. */
 export function outside(field: string, value: number | null | undefined, min: number, max: number | null): FormFault[] {
   if (value == null || Number.isNaN(value)) return []
   const isOutside = value < min || (max !== null && value > max)
   return isOutside ? [{ field, code: 'BOUNDS', values: { min, max: max ?? Number.MAX_SAFE_INTEGER } }] : []
 }
+
+/** Principal is paid in at least the last month. */
+export const graceFaults = ({ grace, months }: { grace?: number | null; months?: number | null }): FormFault[] =>
+  grace != null && months != null && grace > 0 && grace >= months ? [{ field: 'grace', code: 'V_GRACE' }] : []
 
 const plain = (content: object) =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== undefined))
@@ -78,6 +95,7 @@ export function faultsBy(values: Typed, { content, product, bounds, asksIncome }
     if (!known.has(field) && isEmpty(valueAt(values, field))) faults.push({ field, code: 'V_REQUIRED' })
   if (asksIncome && values.monthly == null && !known.has('monthly'))
     faults.push({ field: 'monthly', code: 'V_REQUIRED' })
+  faults.push(...checkValues(product.fields, values.answers ?? {}, { at: 'answers' }).faults)
   const given = new Set((values.papers ?? []).map(({ code }) => code))
   if (product.wanted.some(({ required, issuer, code }) => required && issuer === 'user' && !given.has(code)))
     faults.push({ field: 'papers', code: 'V_REQUIRED' })

@@ -1,7 +1,8 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import type { ProductDraft } from '#contract/market/product.ts'
 import { certificateKinds, PRODUCT_CERTIFICATES } from '#contract/market/product-limits.ts'
 import { DocumentUpload } from '#web/kit/dashboard/file/document-upload.tsx'
+import { TextItem } from '#web/kit/dashboard/input/item-fields.tsx'
 import { ItemField, ItemsInput } from '#web/kit/dashboard/input/items-input.tsx'
 import { useT } from '#web/shell/texts.ts'
 
@@ -35,22 +36,18 @@ export function ProductCertificates({ value, onChange }: Props) {
               onChange={(kind) => set({ kind })}
             />
           </ItemField>
-          <ItemField label={t('certificate-number')} htmlFor="paper-number">
-            <Input
-              id="paper-number"
-              maxLength={60}
-              value={paper.number}
-              onChange={(event) => set({ number: event.target.value })}
-            />
-          </ItemField>
-          <ItemField label={t('certificate-until')} htmlFor="paper-until">
-            <Input
-              id="paper-until"
-              type="date"
-              value={paper.validTo ?? ''}
-              onChange={(event) => set({ validTo: event.target.value || null })}
-            />
-          </ItemField>
+          <TextItem
+            label={t('certificate-number')}
+            maxLength={60}
+            value={paper.number}
+            onChange={(number) => set({ number })}
+          />
+          <TextItem
+            label={t('certificate-until')}
+            type="date"
+            value={paper.validTo}
+            onChange={(validTo) => set({ validTo: validTo || null })}
+          />
           <ItemField label={t('certificate-file')} htmlFor="paper-file">
             <DocumentUpload
               purpose="product"

@@ -6,6 +6,7 @@ import { formatQuantity, parseQuantity } from '#uz/quantity.ts'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { usePlaceName } from '#web/kit/dashboard/place/place-name.ts'
 import styles from '#web/kit/dashboard/publication/preview.module.css'
+import { PreviewFacts } from '#web/kit/dashboard/publication/preview-facts.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { contentOf, type ProductValues } from './product-values.ts'
 
@@ -66,22 +67,14 @@ export function ProductPreview({ values, rules }: { values: ProductValues; rules
         </ul>
       )}
       {content.description && <p className={styles.text}>{textIn(content.description)}</p>}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+      <PreviewFacts facts={facts}>
         {(content.priceTiers ?? []).map((tier) => (
           <div key={tier.minQty}>
             <dt>{t('tier-line', { from: formatQuantity(tier.minQty, unit, lang) })}</dt>
             <dd>{formatMoney(tier.price, lang)}</dd>
           </div>
         ))}
-      </dl>
+      </PreviewFacts>
     </section>
   )
 }

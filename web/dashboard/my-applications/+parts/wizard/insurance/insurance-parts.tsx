@@ -64,6 +64,7 @@ export function useInsuranceParts({
         {
           name: 'activities',
           label: t('insured-things'),
+          late: true,
           input: <ActivitiesInput {...(objectType && { asks: asked[objectType] })} />,
         },
         ...(objectType === undefined || objectType === null || objectType === 'crop'

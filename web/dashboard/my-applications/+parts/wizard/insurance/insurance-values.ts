@@ -28,7 +28,14 @@ export function takenFrom(earlier: Pick<FinanceApplication, 'content' | 'papers'
 }
 
 export function faultsOf(values: InsuranceValues, product: OpenProduct): FormFault[] {
-  const bounds = [
+  const { objectType, marketValue, activities } = values
+  // Said at once, not only when everything else is there.
+  const isUnvalued = objectType && objectType !== 'crop' && marketValue == null
+  const whole = objectType === 'livestock' ? 'heads' : 'squareMetres'
+  const uncounted = objectType ? (activities ?? []).findIndex((one) => one.categoryId && !one[whole]) : -1
+  const bounds: FormFault[] = [
+    ...(isUnvalued ? [{ field: 'marketValue', code: 'V_REQUIRED' }] : []),
+    ...(uncounted >= 0 ? [{ field: 'activities', code: 'ITEM', values: { n: uncounted + 1, part: whole } }] : []),
     ...outside('amount', values.amount, product.amountMin, product.amountMax),
     ...outside('months', values.months, product.termMin, product.termMax),
   ]

@@ -80,7 +80,7 @@ export function useUzagrostarParts({
               key: 'activities',
               title: t('wizard.harvest-title'),
               lead: t('wizard.harvest-lead'),
-              fields: [{ name: 'activities', label: words('activities'), input: <ActivitiesInput /> }],
+              fields: [{ name: 'activities', label: words('activities'), late: true, input: <ActivitiesInput /> }],
               more: brings && <p aria-live="polite">{t('harvest-is', brings)}</p>,
             },
           ],

@@ -1,0 +1,1 @@
+export { buyingAdsOf } from './buying.ts'

@@ -1,0 +1,24 @@
+import type { Ctx } from '../kernel/context.ts'
+import './tables.ts'
+
+/** Applications by their numbers, in the order they are asked for; what is not there is left out. */
+export async function applicationsByNumbers(
+  { tx }: Pick<Ctx, 'tx'>,
+  numbers: readonly string[],
+): Promise<{ number: string; status: string }[]> {
+  if (numbers.length === 0) return []
+  const rows = await tx
+    .selectFrom('applications')
+    .select(['number', 'status'])
+    .$narrowType<{ number: string }>()
+    .where('number', 'in', [...numbers])
+    .execute()
+  return rows.toSorted((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number))
+}
+
+export { lendingFigures } from './applying/desk/lending-figures.ts'
+export { beginWithLeader } from './cooperation/begin.ts'
+export { agreementFigures } from './cooperation/figures.ts'
+export { AGREEMENT_PAID } from './cooperation/handovers.ts'
+export { bindingAgreements, fixedPricesOf, type LeaderConduct, leaderConduct } from './cooperation/leaders.ts'
+export { openLetter } from './recommendations/begin.ts'

@@ -1,0 +1,20 @@
+import type { Clocked } from '../kernel/process/clock-work.ts'
+import { type LeaderWork, startLeaderJobs } from './leaders/jobs.ts'
+import { startReportJobs } from './reports/jobs.ts'
+import { startSpecializationJobs } from './specialization/jobs.ts'
+import { learnPlaces } from './visits/place.ts'
+import { visits } from './visits/rows.ts'
+
+const LEARN_PLACES = 'government.learn-places'
+/** At night, when nobody is on a visit. */
+const AT_NIGHT = '40 1 * * *'
+
+/** Background work of government; each slice starts its own. */
+export async function startGovernmentJobs(work: LeaderWork): Promise<void> {
+  await startLeaderJobs(work)
+  await startSpecializationJobs(work)
+  await startReportJobs(work)
+  await work.jobs.work(LEARN_PLACES, () => work.inSystem(learnPlaces), { cron: AT_NIGHT })
+}
+
+export const governmentClocks: readonly Clocked[] = [visits.clocked]

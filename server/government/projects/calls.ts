@@ -1,0 +1,62 @@
+import * as contract from '#contract/government/projects/projects.ts'
+import type { CallBook } from '../../kernel/calls.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
+import { findHistory } from '../../kernel/process/history.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { exportProjectList } from './file.ts'
+import { lyingProjects, milestonesOf, PROJECT, requireProject } from './rows.ts'
+import { listProjects, projectChoices, viewProject } from './view.ts'
+import * as acts from './write.ts'
+
+export function bindProjects(book: CallBook, files: FileStore): void {
+  const { bind } = book
+  book.lies('project', lyingProjects)
+  bind(contract.listProjects, (ctx, { query }) => listProjects(ctx, query))
+  bind(contract.exportProjects, (ctx, { query }) => exportProjectList(ctx, query))
+  bind(contract.projectChoices, (ctx) => projectChoices(ctx))
+  bind(contract.getProject, (ctx, { params }) => viewProject(ctx, params.id))
+  bind(contract.projectHistory, async (ctx, { params }) => {
+    await requireProject(ctx, params.id)
+    return findHistory(ctx, PROJECT, params.id)
+  })
+  bind(contract.readProjectFile, async (ctx, { params }) => {
+    const { papers, afterPhotos } = await requireProject(ctx, params.id)
+    const proofs = (await milestonesOf(ctx, params.id)).flatMap((one) => one.files)
+    const isTheirs = [...papers, ...afterPhotos, ...proofs].some(({ id }) => id === params.fileId)
+    return isTheirs ? files.readProved(ctx, params.fileId) : refuse('E_NOT_FOUND')
+  })
+  bind(contract.createProject, async (ctx, { body }) => viewProject(ctx, await acts.createProject(ctx, body)))
+  bind(contract.updateProject, async (ctx, { params, body }) => {
+    await acts.updateProject(ctx, params.id, body)
+    return viewProject(ctx, params.id)
+  })
+  bind(contract.submitProject, async (ctx, { params, body }) => {
+    await acts.submitProject(ctx, params.id, body.rowVersion)
+    return viewProject(ctx, params.id)
+  })
+  bind(contract.returnProject, async (ctx, { params, body }) => {
+    await acts.returnProject(ctx, params.id, body)
+    return viewProject(ctx, params.id)
+  })
+  bind(contract.approveProject, async (ctx, { params, body }) => {
+    await acts.approveProject(ctx, params.id, body)
+    return viewProject(ctx, params.id)
+  })
+  bind(contract.completeProject, async (ctx, { params, body }) => {
+    await acts.completeProject(ctx, params.id, body)
+    return viewProject(ctx, params.id)
+  })
+  bind(contract.cancelProject, async (ctx, { params, body }) => {
+    await acts.cancelProject(ctx, params.id, body)
+    return viewProject(ctx, params.id)
+  })
+  bind(contract.deleteProject, async (ctx, { params, body }) => acts.deleteProject(ctx, params.id, body.rowVersion))
+  bind(contract.proveMilestone, async (ctx, { params, body }) => {
+    await acts.proveMilestone(ctx, params, body)
+    return viewProject(ctx, params.id)
+  })
+  bind(contract.judgeMilestone, async (ctx, { params, body }) => {
+    await acts.judgeMilestone(ctx, params, body)
+    return viewProject(ctx, params.id)
+  })
+}

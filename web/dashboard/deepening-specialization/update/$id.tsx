@@ -1,0 +1,1 @@
+export { clientLoader, default } from '../update.tsx'

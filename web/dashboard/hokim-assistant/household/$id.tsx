@@ -1,0 +1,8 @@
+import { loadVisit, VisitPage } from '../+parts/visit-page.tsx'
+import type { Route } from './+types/$id.ts'
+
+export const clientLoader = ({ params: { id }, request: { url } }: Route.ClientLoaderArgs) => loadVisit(Number(id), url)
+
+export default function HouseholdVisit({ loaderData }: Route.ComponentProps) {
+  return <VisitPage {...loaderData} />
+}
