@@ -12,6 +12,8 @@ import { bindApplications } from './applications/calls.ts'
 import { bindClearing } from './clearing/calls.ts'
 import { startClearingJobs } from './clearing/care.ts'
 import { clearingObligations } from './clearing/obligation.ts'
+import { bindContact } from './contact/calls.ts'
+import { startContactJobs } from './contact/jobs.ts'
 import { bindConversations } from './conversations/calls.ts'
 import { openEditing } from './conversations/editing.ts'
 import { bindDeals } from './deals/calls.ts'
@@ -282,6 +284,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     selfEmployed: selfEmployment.ask,
   })
   bindGovernment(book, { files, signing, consents: codesTo('consent'), addressOf: office.addressOf })
+  bindContact(book)
   bindClearing(book, {
     paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),
@@ -310,6 +313,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startClearingJobs({ jobs, inSystem })
   await startFinanceJobs({ jobs, inSystem, registers })
   await startGovernmentJobs({ jobs, inSystem })
+  await startContactJobs({ jobs, inSystem })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
   await startClocks(jobs, inSystem, [disputes.clocked, ...financeClocks, ...governmentClocks])
   await office.start(jobs)

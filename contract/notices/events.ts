@@ -16,6 +16,7 @@ export const eventGroups = [
   'deals',
   'finance',
   'messages',
+  'campaigns',
   'account',
 ] as const
 export type EventGroup = (typeof eventGroups)[number]
@@ -339,6 +340,21 @@ export const events = {
   'content.returned': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news' },
   'content.published': { group: 'media', channels: ['inapp'], link: '/dashboard/media/news' },
   'media.digest': { group: 'reading', channels: ['inapp'], unasked: true, link: '/media' },
+  'campaign.told': {
+    group: 'campaigns',
+    channels: ['inapp', 'sms', 'email'],
+    unasked: true,
+    link: '/dashboard/notifications',
+  },
+  'campaign.trial': { group: 'account', channels: ['inapp', 'sms', 'email'], link: '/dashboard/push-notification' },
+  'campaign.approvalNeeded': {
+    group: 'account',
+    channels: ['inapp'],
+    locked: true,
+    link: '/dashboard/push-notification',
+  },
+  'campaign.approved': { group: 'account', channels: ['inapp'], locked: true, link: '/dashboard/push-notification' },
+  'campaign.returned': { group: 'account', channels: ['inapp'], locked: true, link: '/dashboard/push-notification' },
   'chat.message': { group: 'messages', channels: ['inapp'], link: '/dashboard/notifications' },
   'clearing.topup': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },
   'clearing.released': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },

@@ -5,7 +5,7 @@ import type { Localized } from '../localized.ts'
  * setting, the server that checks it and the code that reads it all use this one table.
  */
 interface Common {
-  group: 'site' | 'contacts' | 'money' | 'market' | 'announcements' | 'finance' | 'sign-in'
+  group: 'site' | 'contacts' | 'money' | 'market' | 'announcements' | 'finance' | 'sign-in' | 'messages'
   unit?: string
 }
 interface BoolSetting extends Common {
@@ -111,6 +111,11 @@ export const settings = {
   'otp.sendsPerHourPerAddress': int('sign-in', '', 30, 1, 10_000),
   'sms.quietHours.from': text('sign-in', '20:00', 5, CLOCK),
   'sms.quietHours.to': text('sign-in', '09:00', 5, CLOCK),
+  /** What the operator takes for one message, in tiyin. */
+  'sms.priceTiyin': int('messages', '', 9500, 0, 1_000_000),
+  'campaign.perDay': int('messages', '', 2, 1, 20),
+  'campaign.rate.sms': int('messages', '', 20, 1, 1000),
+  'campaign.rate.email': int('messages', '', 10, 1, 1000),
 } as const satisfies Readonly<Record<string, SettingDescriptor>>
 
 type Descriptors = typeof settings

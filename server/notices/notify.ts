@@ -1,10 +1,10 @@
 import type { Localized } from '#contract/localized.ts'
-import { type EventCode, type EventRule, events, takesChannel } from '#contract/notices/events.ts'
+import { type Channel, type EventCode, type EventRule, events, takesChannel } from '#contract/notices/events.ts'
 import type { NoticeContext } from '#contract/notices/notifications.ts'
 import { languages } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { notifyAllChanged } from '../kernel/live.ts'
-import { type Contact, contactsOf, type Whose } from './contact.ts'
+import { type Contact, contactsOf, type QuietHours, type Whose } from './contact.ts'
 import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
 import { dueAt } from './quiet-hours.ts'
 import { say, smsLanguage, smsText, type Values } from './templates.ts'
@@ -32,6 +32,10 @@ interface Told {
   link?: string
   /** The context the notice belongs to: in another one its link would not open. */
   as?: Whose | 'staff'
+  /** What made it, once for each person: `campaign:12`. */
+  source?: string
+  /** Of the channels of the event these alone, each with hours it does not go out in, or words of its own. */
+  by?: Partial<Record<Channel, { but?: QuietHours; text?: Localized }>>
 }
 
 function contextOf(as: Told['as']): { actingFor: NoticeContext | null; organizationId: string | null } {
@@ -44,12 +48,15 @@ interface Notice extends Told {
   contact: Contact
 }
 
-/** Notifies many people, each in words of their own, some more than once; a constant number of statements. */
+/**
+ * Notifies many people, each in words of their own, some more than once; a constant number of statements. Answers who
+ * was told: whoever is gone, or does not want to be told what nobody asked for, is not.
+ */
 export async function notifyEach(
   ctx: Ctx,
   event: EventCode,
   told: Iterable<readonly [userId: string, Told]>,
-): Promise<void> {
+): Promise<Set<string>> {
   const rule: EventRule = events[event]
   const list = [...told]
   const contacts = await contactsOf(ctx, [...new Set(list.map(([userId]) => userId))])
@@ -58,13 +65,18 @@ export async function notifyEach(
     const contact = reached.get(userId)
     return contact && (!rule.unasked || takesChannel(event, 'inapp', contact.preferences)) ? [{ ...one, contact }] : []
   })
-  if (notices.length === 0) return
+  const people = new Set(notices.map(({ contact }) => contact.userId))
+  if (notices.length === 0) return people
   const ids = await writeInbox(ctx, event, notices)
   await queueMessages(
     ctx,
-    notices.flatMap(({ contact, values }, at) => messagesTo(ctx, event, contact, values, ids[at] ?? null)),
+    notices.flatMap((notice, at) => messagesTo(ctx, event, notice, ids[at] ?? null)),
   )
-  await notifyAllChanged(ctx.tx, [...new Set(notices.map(({ contact }) => `user:${contact.userId}`))])
+  await notifyAllChanged(
+    ctx.tx,
+    [...people].map((userId) => `user:${userId}`),
+  )
+  return people
 }
 
 /** Returns the ids in the order of the notices. */
@@ -72,12 +84,13 @@ async function writeInbox(ctx: Ctx, event: EventCode, notices: readonly Notice[]
   const textOf = textsOf(event)
   const written: number[] = []
   for (let from = 0; from < notices.length; from += CHUNK) {
-    const rows = notices.slice(from, from + CHUNK).map(({ contact, values, link, as }) => ({
+    const rows = notices.slice(from, from + CHUNK).map(({ contact, values, link, as, source }) => ({
       userId: contact.userId,
       event,
       ...textOf(values),
       link: link ?? events[event].link,
       ...contextOf(as),
+      source: source ?? null,
       createdAt: ctx.now,
       // The inbox records everything. For a channel switched off the notice is stored as read.
       readAt: takesChannel(event, 'inapp', contact.preferences) ? null : ctx.now,
@@ -104,24 +117,30 @@ function inAll(text: Localized, values: Values) {
   return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
 }
 
-function messagesTo(
-  ctx: Ctx,
-  event: EventCode,
-  contact: Contact,
-  values: Values,
-  notificationId: number | null,
-): NewMessage[] {
+function messagesTo(ctx: Ctx, event: EventCode, notice: Notice, notificationId: number | null): NewMessage[] {
+  const { contact, values, by } = notice
   const { userId, language, phone, email, preferences, quietHours } = contact
   const { title, body } = eventWords(event)
-  const common = { template: event, userId, notificationId, expiresAt: null, dueAt: dueAt(ctx.now, quietHours) }
+  const wayOf = (channel: Channel) => (takesChannel(event, channel, preferences) ? (by ? by[channel] : {}) : undefined)
+  const common = (but: QuietHours | undefined) => ({
+    template: event,
+    userId,
+    notificationId,
+    expiresAt: null,
+    // What the sender's hours put off may fall into the person's own, and the other way round.
+    dueAt: dueAt(dueAt(dueAt(ctx.now, but), quietHours), but),
+  })
   const messages: NewMessage[] = []
-  if (phone && takesChannel(event, 'sms', preferences)) {
-    const text = say(body, smsLanguage(language), values)
-    messages.push({ ...common, channel: 'sms', to: phone, subject: null, text: smsText(text, language) })
+  const sms = wayOf('sms')
+  if (phone && sms) {
+    const text = say(sms.text ?? body, smsLanguage(language), values)
+    messages.push({ ...common(sms.but), channel: 'sms', to: phone, subject: null, text: smsText(text, language) })
   }
-  if (email && takesChannel(event, 'email', preferences)) {
+  const letter = wayOf('email')
+  if (email && letter) {
     const subject = say(title, language, values)
-    messages.push({ ...common, channel: 'email', to: email, subject, text: say(body, language, values) })
+    const text = say(letter.text ?? body, language, values)
+    messages.push({ ...common(letter.but), channel: 'email', to: email, subject, text })
   }
   return messages
 }

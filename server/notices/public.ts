@@ -1,5 +1,7 @@
 export type { Contact, QuietHours } from './contact.ts'
+export { type MessageFigure, messageFigures, openedBySource } from './figures.ts'
 export { forgetPerson } from './forget.ts'
 export { notify, notifyEach } from './notify.ts'
 export { sendEmail, sendSms } from './outgoing.ts'
 export { personNotifications } from './person-data.ts'
+export { smsSegments } from './templates.ts'

@@ -38,6 +38,7 @@ export interface NotificationsTable {
   readAt: Date | null
   actingFor: NoticeContext | null
   organizationId: string | null
+  source: string | null
 }
 
 declare module '../kernel/database/database.ts' {

@@ -3,7 +3,7 @@ import type { Language } from '#uz/language.ts'
 import { cyrillicToLatin } from '#uz/transliterate.ts'
 import { textIn } from '../kernel/words/localized.ts'
 import { type WordKey, wordsOf } from '../kernel/words/words.ts'
-import { toSmsLetters } from './sms-text.ts'
+import { countSegments, toSmsLetters } from './sms-text.ts'
 
 /** A value may have words of its own in each language: a title, a reason. */
 type Value = string | number | Localized
@@ -54,3 +54,7 @@ export const smsLanguage = (lang: Language): Language => (lang === 'cyrl' ? 'uz'
 
 export const smsText = (text: string, lang: Language): string =>
   toSmsLetters(SENDER + (smsLanguage(lang) === 'uz' ? cyrillicToLatin(text) : text))
+
+/** How many messages the operator counts for these words. */
+export const smsSegments = (text: Localized, lang: Language): number =>
+  countSegments(smsText(say(text, smsLanguage(lang), {}), lang))

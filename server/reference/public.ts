@@ -82,6 +82,12 @@ export async function templatesOfCategories(ctx: Source, ids: readonly number[])
   return pickedBy(byId, ids, ({ path }) => path.toReversed().flatMap((id) => byId.get(id)?.fieldTemplateId ?? []))
 }
 
+/** These categories and all below them. */
+export async function categoriesBelow(ctx: Source, ids: readonly number[]): Promise<number[]> {
+  const { all } = await ctx.recall(CATEGORIES)
+  return all.flatMap(({ id, path }) => (path.some((one) => ids.includes(one)) ? id : []))
+}
+
 /** Rows whose territory is this one or lies in it; in one that nobody knows lies nothing. */
 export async function lyingIn(ctx: Source, column: string, territoryId: number): Promise<Condition> {
   const place = (await knowing(ctx, TERRITORIES, { ids: [territoryId] })).byId.get(territoryId)

@@ -89,6 +89,7 @@ export const systemRoles: readonly SystemRole[] = [
     ...editor,
     ...between(11016, 11018),
     P.BannerManage,
+    P.PushManage,
     P.TranslationManage,
   ]),
   role('market-moderator', true, { uz: 'Bozor moderatori', ru: 'Модератор рынка', eng: 'Market moderator' }, [

@@ -17,6 +17,7 @@ export const segregationPairs = {
   visitForm: { first: P.HokimAssistantForms, second: P.HokimFormsVerify, kind: 'own-record' },
   garden: { first: P.GardenEdit, second: P.ReportsV2Verify, kind: 'own-record' },
   rental: { first: P.RentalEdit, second: P.ReportsV2Verify, kind: 'own-record' },
+  campaign: { first: P.PushManage, second: P.PushApprove, kind: 'own-record' },
   bankProposal: { first: P.BankProposalMake, second: P.BankProposalApprove, kind: 'two-hands' },
   clearing: { first: P.ClearingOperate, second: P.ClearingSupervise, kind: 'two-hands' },
 } as const satisfies Record<string, SegregationPair>

@@ -23,6 +23,7 @@ const tsTypes: Record<string, string> = {
   jsonb: 'unknown',
   _text: 'string[]',
   _int4: 'number[]',
+  _uuid: 'string[]',
   bytea: 'Buffer',
   tsvector: 'string',
   float8: 'number',
@@ -76,6 +77,16 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
 
 /** Where the types that comments name are written. */
 const homes: Record<string, string> = {
+  CampaignState: '#contract/contact/campaigns/campaign-process.ts',
+  CampaignChannel: '#contract/contact/campaigns/campaign-process.ts',
+  Urgency: '#contract/contact/campaigns/campaign-process.ts',
+  RecipientState: '#contract/contact/campaigns/campaign-process.ts',
+  SkipReason: '#contract/contact/campaigns/campaign-process.ts',
+  Estimate: '#contract/contact/campaigns/campaigns.ts',
+  Audience: '#contract/identity/audience.ts',
+  BannerState: '#contract/contact/banners/banner-process.ts',
+  BannerLevel: '#contract/contact/banners/banner-process.ts',
+  BannerAudience: '#contract/contact/banners/banner-process.ts',
   Field: '#contract/forms/fields/field.ts',
   FieldRules: '#contract/government/reports/aggregate.ts',
   ReportPeriod: '#contract/government/reports/report-periods.ts',

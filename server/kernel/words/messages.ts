@@ -1,6 +1,7 @@
 import { announcementsRefusals } from '#contract/announcements/refusals.ts'
 import { applicationsRefusals } from '#contract/applications/refusals.ts'
 import { clearingRefusals } from '#contract/clearing/refusals.ts'
+import { contactRefusals } from '#contract/contact/refusals.ts'
 import { conversationsRefusals } from '#contract/conversations/refusals.ts'
 import { dealsRefusals } from '#contract/deals/refusals.ts'
 import { documentsRefusals } from '#contract/documents/refusals.ts'
@@ -41,6 +42,7 @@ export const messages = {
   ...announcementsRefusals,
   ...eventsRefusals,
   ...mediaRefusals,
+  ...contactRefusals,
 } as const
 
 export type Code = keyof typeof messages

@@ -9,6 +9,7 @@ import {
   MessageCircle,
   Newspaper,
   Bell as Other,
+  Radio,
   ShieldCheck,
   ShoppingBasket,
   UserRound,
@@ -33,6 +34,7 @@ const icons: Record<EventGroup, LucideIcon> = {
   deals: Handshake,
   finance: Landmark,
   messages: MessageCircle,
+  campaigns: Radio,
   media: Newspaper,
   reading: BookOpen,
 }

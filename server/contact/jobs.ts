@@ -1,0 +1,13 @@
+import type { Ctx } from '../kernel/context.ts'
+import type { Jobs } from '../kernel/jobs.ts'
+import { startCampaignJobs } from './campaigns/jobs.ts'
+
+export interface ContactWork {
+  jobs: Jobs
+  inSystem<T>(act: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+/** Background work of contact; each slice starts its own. */
+export async function startContactJobs(work: ContactWork): Promise<void> {
+  await startCampaignJobs(work)
+}
