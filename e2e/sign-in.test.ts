@@ -67,6 +67,20 @@ describe('signing in and out', () => {
     page.on('request', (request) => {
       if (request.url().includes('refresh-token-web')) refreshes.push(request.url())
     })
+    // All calls but the first are refused only when the session has already been renewed for it.
+    let renewed = () => {}
+    const renewal = new Promise<void>((resolve) => {
+      renewed = resolve
+    })
+    page.on('response', (reply) => {
+      if (reply.url().includes('refresh-token-web')) renewed()
+    })
+    let refused = 0
+    await page.route(/\/main\/api-(?!.*(refresh-token-web|live))/, async (route) => {
+      const reply = await route.fetch()
+      if (reply.status() === 401 && refused++ > 0) await renewal
+      await route.fulfill({ response: reply })
+    })
     expectNoise('401')
     await page.goto('/dashboard/units')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -58,7 +58,10 @@ export async function ask<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const line: string = typeof call === 'string' ? call : call.line
   const parts: Parts = input ?? {}
+  const renewedBefore = renewals
   let reply = await send(line, parts, options)
+  // Refused while the session was being renewed for another call: the new one is already here.
+  if (reply.status === 401 && renewals > renewedBefore) reply = await send(line, parts, options)
   if (reply.status === 401 && !line.endsWith('/refresh-token-web')) {
     const refresh = await refreshed()
     if (refresh.ok) reply = await send(line, parts, options)
@@ -131,6 +134,7 @@ async function read(reply: Response, raw: boolean): Promise<unknown> {
 }
 
 let refreshing: Promise<Response> | undefined
+let renewals = 0
 
 /** One refresh at a time; every other request waits for it. */
 function refreshed(): Promise<Response> {
@@ -138,9 +142,14 @@ function refreshed(): Promise<Response> {
     'GET /main/api-auth/auth/refresh-token-web' satisfies (typeof refreshToken)['line'],
     {},
     {},
-  ).finally(() => {
-    refreshing = undefined
-  })
+  )
+    .then((reply) => {
+      if (reply.ok) renewals += 1
+      return reply
+    })
+    .finally(() => {
+      refreshing = undefined
+    })
   return refreshing
 }
 
