@@ -8,6 +8,8 @@ const params = z.object({ id: z.uuid() })
 export const MyExport = z.object({
   id: z.uuid(),
   fileName: z.string(),
+  /** What people call the list. */
+  title: z.string(),
   state: z.enum(exportStates),
   rows: z.int(),
   /** As many as there were when it was asked for. */
@@ -31,6 +33,14 @@ export const getExportFile = call('GET /main/api-exports/exports/{id}/file', {
   access: 'signedIn',
   params,
   download: true,
+})
+
+export const retryExport = call('POST /main/api-exports/exports/{id}/retry', {
+  summary: 'A file of mine that could not be made, or is kept no longer, is made again',
+  access: 'signedIn',
+  personal: 'paper',
+  params,
+  answer: MyExport,
 })
 
 export const cancelExport = call('POST /main/api-exports/exports/{id}/cancel', {

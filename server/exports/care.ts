@@ -1,8 +1,8 @@
-import { EXPORT_DAYS, underwayStates } from '#contract/exports/limits.ts'
+import { EXPORT_DAYS, EXPORT_TOLD_DAYS, underwayStates } from '#contract/exports/limits.ts'
 import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { MAKE, topicOf } from './ask.ts'
-import { ATTEMPTS, SILENT_MS } from './make.ts'
+import { SILENT_MS } from './make.ts'
 import { nameOf, type Shelf } from './shelf.ts'
 import './tables.ts'
 
@@ -10,13 +10,13 @@ import './tables.ts'
 export async function takeUpAgain(ctx: Ctx): Promise<void> {
   const silent = await ctx.tx
     .selectFrom('exports')
-    .select(['id', 'ownerId', 'attempt'])
+    .select(['id', 'ownerId', 'attempt', 'triesUntil'])
     .where('status', 'in', underwayStates)
     .where('beatAt', '<', new Date(ctx.now.getTime() - SILENT_MS))
     .forUpdate()
     .execute()
-  for (const { id, ownerId, attempt } of silent) {
-    if (attempt < ATTEMPTS) {
+  for (const { id, ownerId, attempt, triesUntil } of silent) {
+    if (attempt < triesUntil) {
       await ctx.job(MAKE, { id }, { singletonKey: id })
       continue
     }
@@ -29,7 +29,15 @@ export async function takeUpAgain(ctx: Ctx): Promise<void> {
 export async function sweepExports(ctx: Ctx, shelf: Shelf): Promise<void> {
   // Listed before the rows are read: files begun meanwhile are not among them.
   const names = await shelf.names()
-  await ctx.tx.deleteFrom('exports').where('createdAt', '<', daysFrom(ctx.now, -EXPORT_DAYS)).execute()
+  const expired = await ctx.tx
+    .updateTable('exports')
+    .set({ status: 'expired', size: null })
+    .where('status', '=', 'ready')
+    .where('finishedAt', '<', daysFrom(ctx.now, -EXPORT_DAYS))
+    .returning('ownerId')
+    .execute()
+  for (const ownerId of new Set(expired.map((one) => one.ownerId))) await ctx.changed(topicOf(ownerId))
+  await ctx.tx.deleteFrom('exports').where('createdAt', '<', daysFrom(ctx.now, -EXPORT_TOLD_DAYS)).execute()
   const kept = await ctx.tx
     .selectFrom('exports')
     .select(['id', 'attempt'])

@@ -5,8 +5,8 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BeingMade, call, codes, type Download } from '#contract/call.ts'
-import { cancelExport, findMyExports, getExportFile } from '#contract/exports/exports.ts'
-import { EXPORT_AT_ONCE, EXPORT_DAYS, EXPORTS_UNDERWAY } from '#contract/exports/limits.ts'
+import { cancelExport, findMyExports, getExportFile, retryExport } from '#contract/exports/exports.ts'
+import { EXPORT_AT_ONCE, EXPORT_DAYS, EXPORT_MOST_ROWS, EXPORTS_UNDERWAY } from '#contract/exports/limits.ts'
 import { Permission } from '#contract/permissions.ts'
 import { wholeCountry } from '#contract/scope.ts'
 import { execute } from '../kernel/calls.ts'
@@ -202,17 +202,45 @@ test('what fails is tried again, and not for ever', async () => {
   meanwhile = async () => {
     throw new Error('the database is away')
   }
-  await db.updateTable('exports').set({ status: 'waiting', attempt: 3 }).where('id', '=', id).execute()
-  for (const attempt of [4, 5]) {
+  await db.updateTable('exports').set({ status: 'waiting', attempt: 1 }).where('id', '=', id).execute()
+  for (const attempt of [2, 3]) {
     app.clock.tick(2 * MINUTE)
     await app.server.inSystem(takeUpAgain)
     await expect
       .poll(() => db.selectFrom('exports').select(['attempt', 'status']).where('id', '=', id).executeTakeFirst(), {
         timeout: 30_000,
       })
-      .toEqual({ attempt, status: attempt === 5 ? 'failed' : 'waiting' })
+      .toEqual({ attempt, status: attempt === 3 ? 'failed' : 'waiting' })
   }
   expect((await fileOf(person, id)).status).toBe(404)
+  expect((await person.ask(retryExport, { params: { id } })).content.state).toBe('waiting')
+  meanwhile = async () => {}
+  await becomes(person, id, 'ready')
+  expect((await readSheet(Buffer.from((await fileOf(person, id)).content.body))).length).toBe(MANY + 1)
+  // What is ready is there.
+  expect((await person.ask(retryExport, { params: { id } })).status).toBe(409)
+})
+
+test('a list beyond what a file may hold is said to be so at once, with the number of its rows', async () => {
+  const person = await app.signedIn(['system-admin'])
+  await expect(ask(person, { upTo: EXPORT_MOST_ROWS + 1 })).rejects.toMatchObject({
+    code: 'E_EXPORT_ROWS',
+    values: { rows: EXPORT_MOST_ROWS + 1, max: EXPORT_MOST_ROWS },
+  })
+})
+
+test('a file says on its last sheet whose it is, when it was made, and of which filters', async () => {
+  const person = await app.signedIn(['system-admin'])
+  const answer = await ask(person, { upTo: 2, search: '31234567890123' })
+  if (!('body' in answer)) throw new Error('In the background')
+  const about = Object.fromEntries(await readSheet(Buffer.from(answer.body), 2))
+  expect(about).toMatchObject({ Список: 'Вещи', Строк: 2 })
+  expect(about['Кто выгрузил']).toBeTruthy()
+  expect(JSON.stringify(about)).not.toContain('31234567890123')
+  const id = await askMany(person)
+  await becomes(person, id, 'ready')
+  const long = Object.fromEntries(await readSheet(Buffer.from((await fileOf(person, id)).content.body), 2))
+  expect(long).toMatchObject({ Список: 'Вещи', Строк: MANY })
 })
 
 test('whoever loses the right before it is made gets nothing; after it, the file is not given out', async () => {
@@ -298,4 +326,5 @@ test('after its days the file is swept away, and what nobody finished with it', 
   expect(await onDisk()).not.toContain(`${id}.1`)
   app.clock.now = before
   expect((await fileOf(person, id)).status).toBe(404)
+  expect((await stateOf(person, id))?.state).toBe('expired')
 })

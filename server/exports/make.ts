@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { EXPORT_MOST_ROWS } from '#contract/exports/limits.ts'
 import { type CallBook, type Caller, listBehind, mayAsk, type Services } from '../kernel/calls.ts'
 import type { Actor, Ctx } from '../kernel/context.ts'
 import { notifyChanged } from '../kernel/live.ts'
@@ -8,6 +9,7 @@ import { writeAudit } from '../kernel/process/audit.ts'
 import { Refusal, refuse } from '../kernel/refuse.ts'
 import { streamed } from '../kernel/workbook/write.ts'
 import { notify } from '../notices/public.ts'
+import { aboutFile } from './about.ts'
 import { remember, topicOf } from './ask.ts'
 import { nameOf, type Shelf } from './shelf.ts'
 import type { ExportsTable } from './tables.ts'
@@ -30,11 +32,11 @@ const BATCH = 1_000
 const BEAT_MS = 1_000
 /** A worker reports every second; one silent for so long counts as dead. */
 export const SILENT_MS = 60_000
-/** A list that crashes the process is not tried for ever. */
-export const ATTEMPTS = 5
 
 /** Cancelled, or taken over by another worker. */
 class Left extends Error {}
+/** The list has grown beyond what a file may hold since it was asked for. */
+class TooLong extends Error {}
 
 const Asked = z.object({ params: z.unknown().optional(), query: z.unknown().optional() })
 
@@ -49,7 +51,8 @@ export async function makeExport(workshop: Workshop, id: string): Promise<void> 
     await shelf.drop(nameOf(row))
     if (error instanceof Left) return
     if (error instanceof Refusal) return end(workshop, row, 'refused')
-    if (row.attempt >= ATTEMPTS) {
+    if (error instanceof TooLong) return end(workshop, row, 'failed')
+    if (row.attempt >= row.triesUntil) {
       await end(workshop, row, 'failed')
       throw error
     }
@@ -64,7 +67,7 @@ async function claim({ services: { db, clock } }: Workshop, id: string): Promise
     .updateTable('exports')
     .set({ status: 'running', doneRows: 0, beatAt: clock(), attempt: sql`attempt + 1` })
     .where('id', '=', id)
-    .where('attempt', '<', ATTEMPTS)
+    .where('attempt', '<', (eb) => eb.ref('triesUntil'))
     .where((eb) =>
       eb.or([eb('status', '=', 'waiting'), eb.and([eb('status', '=', 'running'), eb('beatAt', '<', silentSince)])]),
     )
@@ -77,16 +80,18 @@ async function write(workshop: Workshop, row: ExportRow): Promise<void> {
   const asked = Asked.parse(JSON.parse(services.vault.unseal(row.askedSealed)))
   const actor = await presentOwner(workshop, row)
   const { file, requireAsked } = await listBehind(book, services, row.line, asked, callerOf(row, actor))
+  const about = await inSystem((ctx) => aboutFile({ ...ctx, lang: row.lang }, row.ownerId, file))
   let rows = 0
   const beat = beating(workshop, row)
   async function* counted() {
     for await (const cells of file.batches(batch)) {
       rows += cells.length
+      if (rows > EXPORT_MOST_ROWS) throw new TooLong()
       yield cells
       await beat(rows)
     }
   }
-  await shelf.write(nameOf(row), streamed(file.format, file, counted()))
+  await shelf.write(nameOf(row), streamed(file.format, { ...file, about }, counted()))
   requireAsked()
   const made = await shelf.find(nameOf(row))
   // Rights may have been lost while the file was written.

@@ -1,10 +1,10 @@
-import { cancelExport, findMyExports, getExportFile } from '#contract/exports/exports.ts'
+import { cancelExport, findMyExports, getExportFile, retryExport } from '#contract/exports/exports.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import { MAKE } from './ask.ts'
 import { sweepExports, takeUpAgain } from './care.ts'
 import { makeExport, type Workshop } from './make.ts'
-import { cancelMine, fileOfMine, findMine } from './mine.ts'
+import { cancelMine, fileOfMine, findMine, retryMine } from './mine.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Two at a time in one process, so that one long list does not block the others. */
@@ -13,6 +13,7 @@ const LANES = 2
 export function bindExports(book: CallBook, shelf: Shelf): void {
   book.bind(findMyExports, (ctx) => findMine(ctx))
   book.bind(getExportFile, (ctx, { params }) => fileOfMine(ctx, book, shelf, params.id))
+  book.bind(retryExport, (ctx, { params }) => retryMine(ctx, book, params.id))
   book.bind(cancelExport, (ctx, { params }) => cancelMine(ctx, params.id))
 }
 

@@ -14,7 +14,7 @@ export interface ExportsTable {
   device: string
   fileName: string
   contentType: string
-  status: Generated<'waiting' | 'running' | 'ready' | 'refused' | 'failed' | 'cancelled'>
+  status: Generated<'waiting' | 'running' | 'ready' | 'refused' | 'failed' | 'cancelled' | 'expired'>
   doneRows: Generated<number>
   totalRows: number
   size: number | null
@@ -22,6 +22,8 @@ export interface ExportsTable {
   beatAt: Date
   createdAt: Date
   finishedAt: Date | null
+  title: string
+  triesUntil: Generated<number>
 }
 
 declare module '../kernel/database/database.ts' {

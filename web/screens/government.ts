@@ -133,6 +133,20 @@ export const governmentScreens: readonly Row[] = [
     validate: { id: 'int' },
   },
   {
+    path: '/dashboard/download-report',
+    name: 'DownloadReport',
+    title: 'menu.download-report',
+    codes: [
+      ...reporting,
+      P.UserExport,
+      P.HokimFormsExport,
+      P.DeepeningReportByOrganization,
+      P.DeepeningAllWithLeader,
+      P.FinAppAllOrgsExport,
+    ],
+    menu: { group: 'admin', place: 72, icon: 'download' },
+  },
+  {
     path: '/dashboard/hokim-assistant',
     name: 'HokimAssistant',
     title: 'menu.my-mahalla',

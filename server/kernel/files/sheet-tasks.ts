@@ -19,8 +19,8 @@ export const recordsIn = (bytes: Uint8Array, required: readonly string[]) =>
 export const sheetOf = (columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[], sheetName: string) =>
   sheets('writeSheet', [columns, rows, sheetName], WRITE_SECONDS)
 /** The same for a list that is short enough to wait for. */
-export const fileOf = (format: FileFormat, { title, columns }: Sheet, rows: readonly (readonly CellValue[])[]) =>
-  files('written', [format, { title, columns }, rows], WRITE_SECONDS)
+export const fileOf = (format: FileFormat, { title, columns, about }: Sheet, rows: readonly (readonly CellValue[])[]) =>
+  files('written', [format, { title, columns, ...(about && { about }) }, rows], WRITE_SECONDS)
 /** For a sheet that is sent out and compared later: the same rows give the same bytes. */
 export const sameSheetOf = (
   columns: readonly SheetColumn[],

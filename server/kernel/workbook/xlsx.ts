@@ -18,9 +18,17 @@ const BOLD = 1
 const DATE = 2
 
 type Row = readonly CellValue[]
+/** What is said of a file on its last sheet. */
+export interface About {
+  title: string
+  lines: readonly Row[]
+  /** Names the number of rows, which is known at the end. */
+  rows: string
+}
 export interface Sheet {
   title: string
   columns: readonly SheetColumn[]
+  about?: About
 }
 
 /**
@@ -42,10 +50,18 @@ async function* partsOf(sheet: Sheet, batches: AsyncIterable<readonly Row[]>, ro
     sheets++
     yield { name: `xl/worksheets/sheet${sheets}.xml`, body: sheetBody(sheet.columns, rows, rowsInSheet) } satisfies Part
   } while (await rows.isMore())
-  const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
+  const { about } = sheet
+  if (about)
+    yield {
+      name: `xl/worksheets/sheet${sheets + 1}.xml`,
+      body: [aboutBody([...about.lines, [about.rows, rows.given()]])],
+    } satisfies Part
+  const titles = Array.from({ length: sheets }, (_, at) => sheetName(sheet.title, at + 1))
+  if (about) titles.push(otherThan(titles, sheetName(about.title, 1)))
+  const numbers = titles.map((_, at) => at + 1)
   const whole = (name: string, text: string): Part => ({ name, body: [XML + text] })
   yield whole('xl/styles.xml', styles)
-  yield whole('xl/workbook.xml', workbook(sheet.title, numbers))
+  yield whole('xl/workbook.xml', workbook(titles))
   yield whole('xl/_rels/workbook.xml.rels', sheetLinks(numbers))
   yield whole('_rels/.rels', rootLinks)
   yield whole('[Content_Types].xml', contentTypes(numbers))
@@ -55,6 +71,7 @@ async function* partsOf(sheet: Sheet, batches: AsyncIterable<readonly Row[]>, ro
 function divided(batches: AsyncIterable<readonly Row[]>) {
   const source = batches[Symbol.asyncIterator]()
   let batch: readonly Row[] = []
+  let given = 0
   const isMore = async () => {
     while (batch.length === 0) {
       const next = await source.next()
@@ -69,8 +86,11 @@ function divided(batches: AsyncIterable<readonly Row[]>) {
       if (most === 0 || !(await isMore())) return []
       const taken = batch.slice(0, most)
       batch = batch.slice(most)
+      given += taken.length
       return taken
     },
+    /** How many of them were taken. */
+    given: () => given,
     end: async () => {
       await source.return?.()
     },
@@ -116,6 +136,11 @@ function sheetHead(columns: readonly SheetColumn[]): string {
   )
 }
 
+const aboutBody = (lines: readonly Row[]): string =>
+  `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="1" width="30" customWidth="1"/>` +
+  '<col min="2" max="2" width="60" customWidth="1"/></cols><sheetData>' +
+  `${lines.map((line, at) => rowXml(line, at + 1)).join('')}</sheetData></worksheet>`
+
 const rowXml = (row: Row, number: number, style = 0): string =>
   `<row r="${number}">${row.map((value, at) => cellXml(value, `${columnName(at)}${number}`, style)).join('')}</row>`
 
@@ -159,8 +184,12 @@ function sheetName(title: string, number: number): string {
   return textXml((cut.trim() || 'Sheet') + ending)
 }
 
-const workbook = (title: string, numbers: readonly number[]) => {
-  const sheets = numbers.map((n) => `<sheet name="${sheetName(title, n)}" sheetId="${n}" r:id="rId${n}"/>`)
+/** Excel opens no file with two sheets of one name. */
+const otherThan = (names: readonly string[], name: string): string =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase()) ? `${name.slice(0, LONGEST_NAME - 2)} i` : name
+
+const workbook = (titles: readonly string[]) => {
+  const sheets = titles.map((title, at) => `<sheet name="${title}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
 

@@ -10,6 +10,7 @@ import {
   Clapperboard,
   ClipboardList,
   CreditCard,
+  FileDown,
   FileText,
   FolderTree,
   Gavel,
@@ -48,6 +49,7 @@ import {
 
 /** What a row of `web/screens/` may name. */
 export const menuIcons = {
+  download: FileDown,
   tree: FolderTree,
   news: Newspaper,
   article: BookOpen,

@@ -1,11 +1,12 @@
 import { Button, Progress } from 'antd'
-import { X } from 'lucide-react'
+import { RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { cancelExport, findMyExports, getExportFile, type MyExport } from '#contract/exports/exports.ts'
-import { isUnderway } from '#contract/exports/limits.ts'
-import { formatDate } from '#uz/date.ts'
+import { cancelExport, findMyExports, getExportFile, type MyExport, retryExport } from '#contract/exports/exports.ts'
+import { isUnderway, mayRetry } from '#contract/exports/limits.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
 import { groupDigits } from '#uz/decimal.ts'
 import { ask } from '#web/shell/client.ts'
+import { useDoing } from '#web/shell/site/doing.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { MY_EXPORTS, useHear } from '../live.ts'
@@ -21,23 +22,29 @@ export function MyExports({ around = (files) => files }: { around?: (files: Reac
   }, [load])
   useHear(MY_EXPORTS, load)
   if (items.length === 0) return null
-  return around(
-    <ul className={styles.files}>
-      {items.map((one) => (
-        <ExportLine key={one.id} one={one} />
-      ))}
-    </ul>,
-  )
+  return around(<ExportLines items={items} />)
 }
+
+export const ExportLines = ({ items }: { items: readonly MyExport[] }) => (
+  <ul className={styles.files}>
+    {items.map((one) => (
+      <ExportLine key={one.id} one={one} />
+    ))}
+  </ul>
+)
 
 function ExportLine({ one }: { one: MyExport }) {
   const t = useT('kit')
-  const { id, fileName, state, rows, total, until } = one
+  const { id, title, fileName, state, rows, total, until } = one
+  const { busy, run } = useDoing()
   const count = (n: number) => groupDigits(String(n))
   return (
     <li>
       <span>
-        <b>{fileName}</b>
+        <b>{title}</b>
+        <small>
+          {fileName} · {t('export-asked', { time: formatDateTime(one.createdAt) })}
+        </small>
         <small>
           {t(`export-state.${state}`, { until: until ? formatDate(until) : '' })}
           {state === 'running' && ` · ${t('export-rows', { rows: count(rows), total: count(total) })}`}
@@ -51,6 +58,16 @@ function ExportLine({ one }: { one: MyExport }) {
         >
           {t('export-download')}
         </DownloadButton>
+      )}
+      {mayRetry(state) && (
+        <Button
+          icon={<RotateCcw size={16} />}
+          loading={busy}
+          aria-label={`${t('export-retry')}: ${fileName}`}
+          onClick={() => run(() => ask(retryExport, { params: { id } }))}
+        >
+          {t('export-retry')}
+        </Button>
       )}
       {isUnderway(state) && (
         <Button
