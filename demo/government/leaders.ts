@@ -9,6 +9,7 @@ import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { actAs } from '../act-as.ts'
 import { registerWorkers } from '../finance/households.ts'
+import { paperOf } from '../finance/parts.ts'
 import { readCategoryArt, storeAlbum } from '../market/pictures.ts'
 import { pinflOf } from '../market/sellers.ts'
 import { type People, settle } from '../people.ts'
@@ -71,9 +72,9 @@ const HOUSEHOLDS = 14
 const SUM = 100
 const PRICE = 4200 * SUM
 
-const story = (name: string, direction: string) => ({
-  uz: `${name} olti yildan beri xonadonlar bilan ishlaydi: bahorda urugʻ va koʻchat beradi, agronomi har hafta dalaga keladi, hosilni xonadon eshigidan oʻz mashinasida olib ketadi. Asosiy yoʻnalishimiz: ${direction}. Narx shartnomada yoziladi, toʻlov oʻn besh kun ichida kartaga tushadi. Bu yil yana yigirma xonadonni hamkorlikka chaqiramiz.`,
-  ru: `${name} шестой год работает с дворами: весной даёт семена и рассаду, агроном приезжает каждую неделю, урожай забираем от двора своей машиной. Основное направление: ${direction}. Цена записана в договоре, оплата приходит на карту за пятнадцать дней. В этом году приглашаем ещё двадцать дворов.`,
+const story = (name: { uz: string; ru: string }, direction: { uz: string; ru: string }) => ({
+  uz: `${name.uz} olti yildan beri xonadonlar bilan ishlaydi: bahorda urugʻ va koʻchat beradi, agronomi har hafta dalaga keladi, hosilni xonadon eshigidan oʻz mashinasida olib ketadi. Asosiy yoʻnalishimiz: ${direction.uz}. Narx shartnomada yoziladi, toʻlov oʻn besh kun ichida kartaga tushadi. Bu yil yana yigirma xonadonni hamkorlikka chaqiramiz.`,
+  ru: `${name.ru} шестой год работает с дворами: весной даёт семена и рассаду, агроном приезжает каждую неделю, урожай забираем от двора своей машиной. Основное направление: ${direction.ru}. Цена записана в договоре, оплата приходит на карту за пятнадцать дней. В этом году приглашаем ещё двадцать дворов.`,
 })
 
 /** Leaders with their mahallas, and a season of agreements that gives each its colour. */
@@ -87,6 +88,7 @@ export async function buildLeaders(ctx: Ctx, { files, facts, art, people }: Opti
   const drawn = (slug: string) => artOf.get(slug) ?? 'basket'
   const album = await storeAlbum(ctx, files, art, new Set(directions.map(drawn)), ['heap'])
   const staff = [people.account('district'), people.account('admin')]
+  const papers = { files, art, kept: new Map<string, string>() }
   let at = 0
   for (const [which, district] of districts.entries()) {
     const mahallas = district.mahallas.map((code) => places.get(code) ?? missing(code))
@@ -104,11 +106,11 @@ export async function buildLeaders(ctx: Ctx, { files, facts, art, people }: Opti
       const mahalla = mahallas[place % mahallas.length] ?? missing('mahalla')
       const organizationId = await found(ctx, at, { kind: kind.kind, oked: kind.oked, name }, mahalla)
       const acting = await actAs(ctx, staff[which] ?? missing('staff'))
-      const direction = (await categoryName(ctx, categoryId)) ?? slug
+      const direction = (await categoryName(ctx, categoryId)) ?? { uz: slug, ru: slug }
       const id = await createLeader(acting, {
         tin: String(FIRST_TIN + at),
         name,
-        story: story(name.uz, direction),
+        story: story(name, direction),
         photo: album.idOf(drawn(slug), 'heap'),
         phone: `+9989000007${String(at).padStart(2, '0')}`,
         directions: [categoryId],
@@ -123,6 +125,7 @@ export async function buildLeaders(ctx: Ctx, { files, facts, art, people }: Opti
       const version = async () =>
         (await ctx.tx.selectFrom('leaders').select('rowVersion').where('id', '=', id).executeTakeFirstOrThrow())
           .rowVersion
+      const orderFile = await paperOf(papers, acting)
       await takeLeaderStep(acting, id, { step: 'activate', rowVersion: await version() })
       for (let more = 0; more < 3 + (place % 3); more++)
         await attach(acting, id, {
@@ -132,6 +135,7 @@ export async function buildLeaders(ctx: Ctx, { files, facts, art, people }: Opti
           endsOn: null,
           orderNumber: `${14 + at}-F`,
           orderedOn: dayOf(daysFrom(ctx.now, -155)),
+          orderFile,
           rowVersion: await version(),
         })
       await agree(ctx, { at, place, colour, organizationId, categoryId, households })
@@ -143,9 +147,10 @@ export async function buildLeaders(ctx: Ctx, { files, facts, art, people }: Opti
   await reckonLeaders(ctx)
 }
 
-async function categoryName(ctx: Ctx, id: number): Promise<string | undefined> {
+async function categoryName(ctx: Ctx, id: number): Promise<{ uz: string; ru: string } | undefined> {
   const row = await ctx.tx.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name.uz.toLowerCase()
+  const name = row?.name
+  return name && { uz: name.uz.toLowerCase(), ru: (name.ru ?? name.uz).toLowerCase() }
 }
 
 async function found(

@@ -5,11 +5,11 @@ import './tables.ts'
 export async function applicationsByNumbers(
   { tx }: Pick<Ctx, 'tx'>,
   numbers: readonly string[],
-): Promise<{ number: string; status: string }[]> {
+): Promise<{ id: number; kind: string; number: string; status: string }[]> {
   if (numbers.length === 0) return []
   const rows = await tx
     .selectFrom('applications')
-    .select(['number', 'status'])
+    .select(['id', 'kind', 'number', 'status'])
     .$narrowType<{ number: string }>()
     .where('number', 'in', [...numbers])
     .execute()

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { leaderRatings } from '#contract/government/leaders/rating.ts'
 import type { findSiteLeaders } from '#contract/government/leaders/site-leaders.ts'
+import type { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
 import { PlainChoice } from '#web/kit/site/form/plain-fields.tsx'
 import sheet from '#web/kit/site/sheet.module.css'
@@ -14,6 +15,7 @@ import styles from './+parts/banking/banking.module.css'
 import { Colour } from './+parts/leaders/colour.tsx'
 import own from './+parts/leaders/leaders.module.css'
 import cards from './+parts/leasing/leasing.module.css'
+import { RegionSheet } from './+parts/listing/region-map.tsx'
 import type { Route } from './+types/leader-entrepreneurs.ts'
 
 /** Invalid values are dropped, so that a bad link still opens. */
@@ -38,14 +40,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const query = readQuery(url.searchParams)
   const api = context.get(pageApi)
-  const [texts, page] = await Promise.all([
+  const [texts, page, outlines] = await Promise.all([
     api.texts(lang, ['leader-entrepreneurs']),
     askServer<typeof findSiteLeaders>(context, 'GET /main/api-government/public/leaders', lang, { query }),
+    askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang),
   ])
-  return { texts, query, page, lang, origin: api.origin }
+  return { texts, query, page, outlines, lang, origin: api.origin }
 }
 
-export default function LeaderEntrepreneurs({ loaderData: { query, page } }: Route.ComponentProps) {
+export default function LeaderEntrepreneurs({ loaderData: { query, page, outlines } }: Route.ComponentProps) {
   const t = useT('leader-entrepreneurs')
   const { next: _, ...kept } = query
   const addressOf = (over: Readonly<Record<string, string | number>>) =>
@@ -79,7 +82,15 @@ export default function LeaderEntrepreneurs({ loaderData: { query, page } }: Rou
         <Button type="submit">{t('show')}</Button>
       </Form>
       {page.regions.length > 0 && (
-        <nav aria-label={t('by-region')}>
+        <nav aria-label={t('by-region')} className={own.map}>
+          <RegionSheet
+            outlines={outlines}
+            regions={page.regions.map(({ code, name, count }) => ({ value: code, label: name, count }))}
+            title={t('by-region')}
+            say={({ label, count }) => `${label}: ${count}`}
+            addressOf={(code) => addressOf({ region: page.regions.find((one) => one.code === code)?.id ?? '' })}
+            isChosen={(code) => page.regions.some((one) => one.code === code && one.id === query.region)}
+          />
           <ul className={own.regions}>
             {page.regions.map(({ id, name, count }) => (
               <li key={id}>

@@ -73,6 +73,7 @@ const Attachment = z.object({
   endsOn: day.nullable(),
   orderNumber: z.string(),
   orderedOn: day,
+  hasFile: z.boolean(),
   reason: z.string().nullable(),
 })
 
@@ -169,6 +170,8 @@ export const attachMahalla = call(`POST ${root}/{id}/attachments`, {
     endsOn: day.nullable(),
     orderNumber: line(40).min(1),
     orderedOn: day,
+    /** The order itself. */
+    orderFile: fileId,
     rowVersion,
   }),
 })
@@ -178,4 +181,11 @@ export const detachMahalla = call(`POST ${root}/{id}/attachments/detach`, {
   ...one,
   summary: 'End an attachment before its last day',
   body: z.strictObject({ attachmentId: rowId, reason: paragraphs(1000).min(10), rowVersion }),
+})
+
+export const readOrder = call(`GET ${root}/{id}/attachments/{attachmentId}/order`, {
+  ...staff,
+  summary: 'The order by which a leader stands by a mahalla',
+  params: idParams.extend({ attachmentId: queryId }),
+  download: true,
 })

@@ -74,7 +74,10 @@ export const getSiteLeader = call(`GET ${root}/{id}`, {
     jobs: z.int().nullable(),
     paidBp: z.int().nullable(),
     volumeBp: z.int().nullable(),
-    places: z.array(z.object({ district: z.string(), mahallas: z.array(z.string()) })),
+    /** By district; the code is of the region it lies in. */
+    places: z.array(z.object({ regionCode: z.string(), district: z.string(), mahallas: z.array(z.string()) })),
+    /** Mahallas whose middle is known. */
+    points: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
     prices: z.array(Price),
   }),
 })

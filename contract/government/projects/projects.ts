@@ -146,7 +146,8 @@ const Project = Row.extend({
   createdAt: z.iso.datetime(),
   /** Of the same initiator, mahalla and type, not cancelled. */
   duplicates: z.array(z.object({ id: z.int(), number: z.string(), name: z.string(), status: z.enum(projectStates) })),
-  linked: z.array(z.object({ number: z.string(), status: z.string() })),
+  /** Applications for its money that are known, with the name of their state. */
+  linked: z.array(z.object({ id: z.int(), kind: z.string(), number: z.string(), state: z.string() })),
   /** What the caller may do now. */
   steps: z.array(z.string()),
   rowVersion: z.int(),
@@ -178,6 +179,8 @@ const query = z.object({
   type: z.enum(projectTypes).optional(),
   organizationId: z.uuid().optional(),
   deadline: z.enum(deadlines).optional(),
+  /** What waits for something that the caller may do. */
+  waits: z.literal('true').optional(),
   year: z.coerce.number().int().min(2018).max(2100).optional(),
   ...placeQuery,
 })

@@ -7,7 +7,15 @@ import type { Ctx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { categoriesByIds, territoriesByIds } from '../../reference/public.ts'
-import { type AttachmentRecord, attachments, holdLeader, type LeaderCtx, type LeaderRecord, leaders } from './rows.ts'
+import {
+  type AttachmentRecord,
+  attachments,
+  holdLeader,
+  type LeaderCtx,
+  type LeaderRecord,
+  leaders,
+  requireLeader,
+} from './rows.ts'
 import { tellMahalla } from './tell.ts'
 import '../tables.ts'
 
@@ -27,6 +35,7 @@ export async function attach(ctx: LeaderCtx, id: number, { rowVersion, ...asked 
   if (asked.endsOn !== null && asked.endsOn < asked.startsOn) refuseFields([{ field: 'endsOn', code: 'V_DATE_ORDER' }])
   if (asked.endsOn !== null && asked.endsOn < today) refuseFields([{ field: 'endsOn', code: 'V_DATE_PAST' }])
   if (asked.orderedOn > today) refuseFields([{ field: 'orderedOn', code: 'V_DATE_FUTURE' }])
+  await requireOwnOrder(ctx, asked.orderFile)
   await requireAlone(ctx, asked)
   const open = await openAttachments(ctx, id)
   const mahallas = new Set([...open.map(({ territoryId }) => territoryId), asked.territoryId])
@@ -41,6 +50,18 @@ export async function attach(ctx: LeaderCtx, id: number, { rowVersion, ...asked 
   await settlePlaces(ctx, leader)
   const direction = (await categoriesByIds(ctx, [asked.categoryId])).get(asked.categoryId)?.name ?? ''
   await tellMahalla(ctx, leader, place.path, direction)
+}
+
+/** The paper of whoever attaches, brought for this. */
+async function requireOwnOrder(ctx: LeaderCtx, file: string): Promise<void> {
+  const known = await ctx.tx
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', file)
+    .where('private', '=', true)
+    .where('createdBy', '=', ctx.actor.userId)
+    .executeTakeFirst()
+  if (!known) refuseFields([{ field: 'orderFile', code: 'V_UNKNOWN' }])
 }
 
 /** One leader of a direction in a mahalla, a wider or a narrower one being the same; two at once are told by the lock. */
@@ -59,6 +80,18 @@ async function requireAlone(ctx: Ctx, { territoryId, categoryId }: Omit<Attachin
     (one) => pathOf(one.categoryId).includes(categoryId) || pathOf(categoryId).includes(one.categoryId),
   )
   if (other) refuse('E_DUPLICATE', { number: textIn(ctx.lang, other.name) })
+}
+
+/** The order of an attachment of a leader whom the caller sees. */
+export async function orderOf(ctx: LeaderCtx, { id, attachmentId }: { id: number; attachmentId: number }) {
+  await requireLeader(ctx, id)
+  const row = await ctx.tx
+    .selectFrom('leaderAttachments')
+    .select('orderFile')
+    .where('leaderId', '=', id)
+    .where('id', '=', attachmentId)
+    .executeTakeFirst()
+  return row?.orderFile ?? refuse('E_NOT_FOUND')
 }
 
 const openAttachments = (ctx: Pick<Ctx, 'tx'>, leaderId: number): Promise<AttachmentRecord[]> =>

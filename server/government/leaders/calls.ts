@@ -3,7 +3,7 @@ import * as site from '#contract/government/leaders/site-leaders.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import { findHistory } from '../../kernel/process/history.ts'
-import { attach, detach } from './attachments.ts'
+import { attach, detach, orderOf } from './attachments.ts'
 import { exportLeaders, listLeaders, viewLeader } from './list.ts'
 import { LEADER, lyingLeaders, requireLeader } from './rows.ts'
 import { becomePartner, leaderCards, siteLeader, siteLeaders } from './site.ts'
@@ -36,6 +36,7 @@ export function bindLeaders(book: CallBook, files: FileStore): void {
     await detach(ctx, params.id, body)
     return viewLeader(ctx, files, params.id)
   })
+  bind(contract.readOrder, async (ctx, { params }) => files.readProved(ctx, await orderOf(ctx, params)))
   bind(site.findSiteLeaders, (ctx, { query }) => siteLeaders(ctx, files, query))
   bind(site.findLeaderCards, (ctx, { query }) => leaderCards(ctx, files, query.ids))
   bind(site.getSiteLeader, (ctx, { params }) => siteLeader(ctx, files, params.id))

@@ -9,7 +9,7 @@ import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { dayIn } from '../../testing/contracting.ts'
+import { dayIn, paperOf } from '../../testing/contracting.ts'
 import {
   employeeOf,
   farmAt,
@@ -154,7 +154,10 @@ test('it stands by mahallas of its staff: one leader of a direction, wider and n
   const leader = await leaderRow()
   const params = { id: leader.id }
   let { rowVersion } = leader
-  const order = { startsOn: dayIn(app, 0), endsOn: null, orderNumber: '12-F', orderedOn: dayIn(app, -3) }
+  const order = {
+    ...{ startsOn: dayIn(app, 0), endsOn: null, orderNumber: '12-F', orderedOn: dayIn(app, -3) },
+    orderFile: await paperOf(district),
+  }
   const attach = async (over: object) => {
     const body = { territoryId: mahallas[0] ?? 0, categoryId: crops[0] ?? 0, ...order, rowVersion, ...over }
     const done = await district.ask(contract.attachMahalla, { params, body })

@@ -118,6 +118,7 @@ export async function viewLeader(ctx: LeaderCtx, files: FileStore, id: number): 
       endsOn: one.endsOn,
       orderNumber: one.orderNumber,
       orderedOn: one.orderedOn,
+      hasFile: one.orderFile !== null,
       reason: one.reason,
     })),
     can: {

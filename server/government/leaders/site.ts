@@ -143,36 +143,40 @@ export async function siteLeader(
     jobs: row.jobs,
     paidBp: row.paidBp,
     volumeBp: row.volumeBp,
-    places: await mahallasOf(ctx, id),
+    ...(await standingOf(ctx, id)),
     prices: await pricesOf(ctx, row),
   }
 }
 
-/** By district. */
-async function mahallasOf(ctx: Ctx, leaderId: number) {
+/** The mahallas of a leader by district, and where on a map they are. */
+async function standingOf(ctx: Ctx, leaderId: number) {
   const tied = await ctx.tx
-    .selectFrom('leaderAttachments')
-    .select('territoryId')
+    .selectFrom('leaderAttachments as a')
+    .leftJoin('territoryPlaces as p', 'p.territoryId', 'a.territoryId')
+    .select(['a.territoryId', 'p.lat', 'p.lng'])
     .distinct()
-    .where('leaderId', '=', leaderId)
-    .where('status', '=', 'active')
+    .where('a.leaderId', '=', leaderId)
+    .where('a.status', '=', 'active')
     .limit(MOST_MAHALLAS)
     .execute()
-  const found = [
-    ...(
-      await territoriesByIds(
-        ctx,
-        tied.map(({ territoryId }) => territoryId),
-      )
-    ).values(),
-  ]
+  const known = await territoriesByIds(
+    ctx,
+    tied.map(({ territoryId }) => territoryId),
+  )
   const districtOf = ({ path }: { path: string }) => path.split('/')[1] ?? ''
+  const found = [...known.values()]
   const ids = await territoryIdsByCodes(ctx, found.map(districtOf))
   const districts = await territoriesByIds(ctx, [...ids.values()])
-  return [...Map.groupBy(found, districtOf)].map(([code, mahallas]) => ({
-    district: districts.get(ids.get(code) ?? 0)?.name ?? '',
-    mahallas: mahallas.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
-  }))
+  return {
+    places: [...Map.groupBy(found, districtOf)].map(([code, mahallas]) => ({
+      regionCode: mahallas[0]?.path.split('/')[0] ?? '',
+      district: districts.get(ids.get(code) ?? 0)?.name ?? '',
+      mahallas: mahallas.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
+    })),
+    points: tied.flatMap(({ territoryId, lat, lng }) =>
+      lat === null || lng === null ? [] : { name: known.get(territoryId)?.name ?? '', latitude: lat, longitude: lng },
+    ),
+  }
 }
 
 /** What is announced first, then what is agreed on with others. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import {
   deadlineOf,
@@ -9,7 +9,7 @@ import {
 import { milestoneProcess, type ProjectState, projectProcess } from '#contract/government/projects/project-process.ts'
 import type * as contract from '#contract/government/projects/projects.ts'
 import { partyKey } from '#contract/party-key.ts'
-import { Permission as P } from '#contract/permissions.ts'
+import { Permission as P, type PermissionCode } from '#contract/permissions.ts'
 import type { Process } from '#contract/process.ts'
 import { dayOf } from '#uz/date.ts'
 import { addDays } from '#uz/durations.ts'
@@ -22,6 +22,7 @@ import { byColumn, list } from '../../kernel/list/list.ts'
 import { type Condition, down, orderBy } from '../../kernel/list/order.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
+import { stateName } from '../../kernel/words/state-names.ts'
 import { categoriesByIds, placeFilters, placesByIds, siteCategories } from '../../reference/public.ts'
 import {
   duplicatesOf,
@@ -42,6 +43,28 @@ const rowsOf = (ctx: ProjectCtx) => ctx.tx.selectFrom('initiativeProjects as p')
 const isRunning = sql<boolean>`p.status in (${sql.join([...runningStates])})`
 const soon = (today: string) => sql<boolean>`p.finishes_on <= ${addDays(today, 30)}::date and p.progress < 80`
 
+/**
+ * What waits for the caller: for an approver what others have handed in or proved, for whoever works what was returned,
+ * is not begun, was sent back or may be completed.
+ */
+function waiting({ actor }: ProjectCtx): Condition {
+  const may = (code: PermissionCode) => sql.lit(actor.permissions.has(code))
+  const has = (condition: RawBuilder<boolean>) =>
+    sql<boolean>`exists (select from project_milestones m where m.project_id = p.id and ${condition})`
+  const isWorking = sql`p.status in ('approved', 'in_progress')`
+  const mine = sql`p.author_id = ${actor.userId}`
+  return sql`(
+    ${may(P.InitiativeProjectApprove)} and (
+      p.status = 'submitted' and not ${mine}
+      or ${isWorking} and ${has(sql`m.status = 'proved' and m.proved_by <> ${actor.userId}`)}
+    )
+    or p.status = 'draft' and p.reason is not null and (${mine} or ${may(P.InitiativeProjectUpdate)})
+    or ${may(P.InitiativeProjectUpdate)} and ${isWorking} and (
+      ${has(sql`m.status in ('planned', 'sent_back')`)} or not ${has(sql`m.status <> 'accepted'`)}
+    )
+  )`
+}
+
 /** The same three as `deadlineOf`, said in SQL. */
 function withDeadline(colour: 'green' | 'yellow' | 'red', today: string): Condition {
   const isOver = sql<boolean>`p.finishes_on < ${today}::date`
@@ -57,6 +80,7 @@ export const projectList = list({
     search: holdingWords('p.searchKey'),
     type: is('p.type'),
     organizationId: is('p.organizationId'),
+    waits: (_yes, ctx) => waiting(ctx),
     deadline: (colour, ctx) => withDeadline(colour, dayOf(ctx.now)),
     year: (year) => sql`extract(year from coalesce(p.starts_on, p.created_at::date)) = ${year}`,
     ...placeFilters('p.territoryId'),
@@ -200,7 +224,10 @@ export async function viewProject(ctx: ProjectCtx, id: number): Promise<contract
     jobsYouth: row.jobsYouth,
     bank: row.bank,
     applications: [...row.applications],
-    linked: await applicationsByNumbers(ctx, row.applications),
+    linked: (await applicationsByNumbers(ctx, row.applications)).map(({ status, ...one }) => ({
+      ...one,
+      state: stateName(status, ctx.lang),
+    })),
     startsOn: row.startsOn,
     output: row.output,
     revenue: row.revenue,

@@ -9,7 +9,7 @@ import {
   takeLeaderStep,
   updateLeader,
 } from '#contract/government/leaders/leaders.ts'
-import { formatDateTime } from '#uz/date.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { FactList, OneThing } from '#web/kit/dashboard/fact-list.tsx'
@@ -151,7 +151,7 @@ function Capacity({ leader: { fields, picture } }: { leader: Leader }) {
           [t('turnover'), fields.turnover === null ? '—' : formatMoney(fields.turnover, lang)],
           [t('export-countries'), fields.exportCountries.join(', ') || '—'],
           [t('phone'), fields.phone ?? '—'],
-          [t('consented-on'), fields.consentedOn ?? '—'],
+          [t('consented-on'), fields.consentedOn ? formatDate(fields.consentedOn) : '—'],
         ]}
       />
       <p>{fields.story.uz || t('no-story')}</p>

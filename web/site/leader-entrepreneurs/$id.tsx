@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getSiteLeader } from '#contract/government/leaders/site-leaders.ts'
+import { placeOn } from '#contract/reference/map-place.ts'
+import type { getRegionOutlines, RegionOutlines } from '#contract/reference/region-outlines.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
@@ -22,14 +24,15 @@ type Leader = AnswerOf<typeof getSiteLeader>
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
   const api = context.get(pageApi)
-  const [texts, leader] = await Promise.all([
+  const [texts, leader, outlines] = await Promise.all([
     api.texts(lang, ['leader-entrepreneurs']),
     askServer<typeof getSiteLeader>(context, 'GET /main/api-government/public/leaders/{id}', lang, { params: { id } }),
+    askServer<typeof getRegionOutlines>(context, 'GET /main/api-reference/region-outlines', lang),
   ])
-  return { texts, leader, lang, origin: api.origin }
+  return { texts, leader, outlines, lang, origin: api.origin }
 }
 
-export default function LeaderEntrepreneur({ loaderData: { leader } }: Route.ComponentProps) {
+export default function LeaderEntrepreneur({ loaderData: { leader, outlines } }: Route.ComponentProps) {
   const t = useT('leader-entrepreneurs')
   return (
     <div className={styles.page}>
@@ -42,7 +45,7 @@ export default function LeaderEntrepreneur({ loaderData: { leader } }: Route.Com
       />
       <h1 className={sheet.title}>{leader.name}</h1>
       <Colour rating={leader.rating} reasons={leader.reasons} />
-      <div className={styles.columns}>
+      <div className={own.columns}>
         <section className={styles.box} aria-labelledby="story">
           {leader.picture && (
             <div className={pictures.picture}>
@@ -52,12 +55,12 @@ export default function LeaderEntrepreneur({ loaderData: { leader } }: Route.Com
           <h2 id="story">{t('story')}</h2>
           <p className={own.story}>{leader.story}</p>
         </section>
-        <div>
+        <div className={own.stack}>
           <Prices leader={leader} />
           <Facts leader={leader} />
         </div>
       </div>
-      <Places places={leader.places} />
+      <Places leader={leader} outlines={outlines} />
     </div>
   )
 }
@@ -132,17 +135,43 @@ function Facts({ leader }: { leader: Leader }) {
   )
 }
 
-function Places({ places }: Pick<Leader, 'places'>) {
+function Places({ leader: { places, points, name }, outlines }: { leader: Leader; outlines: RegionOutlines }) {
   const t = useT('leader-entrepreneurs')
   return (
-    <section className={styles.box} aria-labelledby="where">
-      <h2 id="where">{t('where')}</h2>
-      {places.length === 0 && <p>{t('nowhere')}</p>}
-      {places.map(({ district, mahallas }) => (
-        <p key={district}>
-          <b>{district}:</b> {mahallas.join(', ')}
-        </p>
-      ))}
+    <section className={`${styles.box} ${own.where}`} aria-labelledby="where">
+      <div>
+        <h2 id="where">{t('where')}</h2>
+        {places.length === 0 && <p>{t('nowhere')}</p>}
+        {places.map(({ district, mahallas }) => (
+          <p key={district}>
+            <b>{district}:</b> {mahallas.join(', ')}{' '}
+            <a
+              href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${district}, Uzbekistan` })}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('on-map')}
+            </a>
+          </p>
+        ))}
+      </div>
+      <svg
+        viewBox={`-3 -3 ${outlines.width + 6} ${outlines.height + 6}`}
+        role="img"
+        aria-label={`${name}: ${places.map(({ district }) => district).join(', ')}`}
+      >
+        {outlines.regions.map(({ code, path }) => (
+          <path key={code} d={path} data-here={places.some(({ regionCode }) => regionCode === code)} />
+        ))}
+        {points.map((point) => {
+          const { x, y } = placeOn(outlines, point)
+          return (
+            <circle key={point.name} cx={x} cy={y} r="5">
+              <title>{point.name}</title>
+            </circle>
+          )
+        })}
+      </svg>
     </section>
   )
 }

@@ -69,8 +69,8 @@ export function Milestones({ project: { id, milestones } }: { project: contract.
             )}
             <ProjectFiles id={id} files={one.files} />
             {one.point && (
-              <a href={mapLink(one.point)} target="_blank" rel="noreferrer">
-                <MapPin size={16} aria-hidden /> {one.point.latitude}, {one.point.longitude}
+              <a className={styles.place} href={mapLink(one.point)} target="_blank" rel="noreferrer">
+                <MapPin size={16} aria-hidden /> {t('see-on-map')}
               </a>
             )}
           </li>

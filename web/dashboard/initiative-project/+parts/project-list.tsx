@@ -4,7 +4,7 @@ import { projectTypes } from '#contract/government/projects/project-process.ts'
 import { type ProjectRow, projectChoices } from '#contract/government/projects/projects.ts'
 import { formatDate } from '#uz/date.ts'
 import { formatCompact } from '#uz/money.ts'
-import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { choice, only, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import type { Column } from '#web/kit/dashboard/list/list-screen.tsx'
 import { useFound } from '#web/kit/dashboard/list/use-found.ts'
@@ -71,6 +71,7 @@ export function useProjectFilters({ t }: Said): FilterField[] {
   const years = Array.from({ length: YEARS_BACK }, (_, at) => String(last - at))
   return [
     search(t('search')),
+    only('waits', t('waits')),
     choice('type', t('type'), projectTypes, (type) => t(`type.${type}`)),
     choice('deadline', t('deadline'), deadlines, (deadline) => t(`deadline.${deadline}`)),
     {

@@ -4,17 +4,22 @@ import { moneySources } from '#contract/government/projects/project-figures.ts'
 import { projectStates } from '#contract/government/projects/project-process.ts'
 import type { Project } from '#contract/government/projects/projects.ts'
 import type { HistoryEvent } from '#contract/history.ts'
+import { Permission } from '#contract/permissions.ts'
 import { formatDate, formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { FactList, OneThing } from '#web/kit/dashboard/fact-list.tsx'
 import { useAuditNames } from '#web/kit/dashboard/history/audit-names.ts'
 import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
+import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import type { Opened } from '#web/kit/dashboard/list/opened.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
+import { mapLink } from '#web/kit/dashboard/place/here-input.tsx'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { Milestones } from './milestones.tsx'
+import styles from './project.module.css'
 import { ProjectActs } from './project-acts.tsx'
 import { ProjectFiles } from './project-files.tsx'
 import { ProjectForm } from './project-form.tsx'
@@ -33,6 +38,8 @@ export function ProjectPage({ project, directions, history }: Props) {
   const { actionName } = useAuditNames()
   useLive('initiative-projects')
   const [isChanged, setChanged] = useState(false)
+  const textIn = useTextIn()
+  const sumOr = (sum: number | null) => (sum === null ? '—' : formatMoney(sum, lang))
   const mayChange = project.steps.includes('submit')
   const nameOf = (state: string) => {
     const known = projectStates.find((one) => one === state)
@@ -43,7 +50,7 @@ export function ProjectPage({ project, directions, history }: Props) {
   return (
     <OneThing>
       <Panel
-        title={project.name.uz}
+        title={textIn(project.name)}
         text={`${project.number} · ${formatDateTime(project.createdAt)}`}
         extra={
           <>
@@ -62,21 +69,15 @@ export function ProjectPage({ project, directions, history }: Props) {
               t('progress'),
               <Progress key="progress" percent={project.progress} size="small" aria-label={t('progress')} />,
             ],
-            [t('mahalla'), `${project.district}, ${project.mahalla}`],
-            [t('type'), t(`type.${project.type}`)],
-            [t('direction'), project.direction ?? '—'],
-            [t('initiator'), `${project.initiatorName} (${project.initiatorNumber})`],
-            [t('phone'), project.phone ?? '—'],
-            [t('organization'), project.organization],
+            [t('starts-on'), dayOr(project.startsOn)],
+            [t('finishes-on'), dayOr(project.finishesOn)],
+            [t('completed-on'), dayOr(project.completedOn)],
+            [t('organization'), project.organization || '—'],
             [t('author'), project.author],
-            [t('jobs-total'), String(project.jobsTotal ?? '—')],
-            [t('jobs-fact'), String(project.jobsFact ?? '—')],
-            [t('starts-on'), project.startsOn ? formatDate(project.startsOn) : '—'],
-            [t('finishes-on'), project.finishesOn ? formatDate(project.finishesOn) : '—'],
-            [t('completed-on'), project.completedOn ? formatDate(project.completedOn) : '—'],
           ]}
         />
       </Panel>
+      <About project={project} />
       <Panel title={t('section.money')}>
         <FactList
           facts={[
@@ -84,7 +85,9 @@ export function ProjectPage({ project, directions, history }: Props) {
             ...moneySources.map((source) => [t(source), formatMoney(project[source], lang)] as const),
             [t('bank'), project.bank ?? '—'],
             [t('payback'), project.payback === null ? '—' : t('months', { n: project.payback })],
-            [t('linked'), project.linked.map(({ number, status }) => `${number} (${status})`).join(', ') || '—'],
+            [t('revenue'), sumOr(project.revenue)],
+            [t('expense'), sumOr(project.expense)],
+            [t('linked'), <Linked key="linked" project={project} />],
           ]}
         />
         {project.status === 'cancelled' && project.linked.length > 0 && (
@@ -116,6 +119,71 @@ export function ProjectPage({ project, directions, history }: Props) {
         verbs={actionName}
       />
     </OneThing>
+  )
+}
+
+const HECTARE = 10_000
+const dayOr = (day: string | null) => (day ? formatDate(day) : '—')
+
+/** What is built, where and by whom. */
+function About({ project }: { project: Project }) {
+  const t = useT('initiative-projects')
+  const { landArea, landRight, capacity, capacityUnit, jobsTotal, jobsWomen, jobsYouth, point } = project
+  const land = landArea === null ? '' : t('hectares', { n: landArea / HECTARE })
+  const jobs = jobsTotal === null ? '—' : String(jobsTotal)
+  const ofThem = jobsTotal ? ` (${t('of-them', { women: jobsWomen ?? 0, youth: jobsYouth ?? 0 })})` : ''
+  return (
+    <Panel title={t('section.about')}>
+      <FactList
+        facts={[
+          [t('type'), t(`type.${project.type}`)],
+          [t('direction'), project.direction ?? '—'],
+          [t('mahalla'), [project.district, project.mahalla, project.address].filter(Boolean).join(', ')],
+          [
+            t('point'),
+            point ? (
+              <a key="point" href={mapLink(point)} target="_blank" rel="noreferrer">
+                {t('see-on-map')}
+              </a>
+            ) : (
+              '—'
+            ),
+          ],
+          [t('initiator'), `${project.initiatorName} (${project.initiatorNumber})`],
+          [t('phone'), project.phone ?? '—'],
+          [t('land'), [land, landRight && t(`land-right.${landRight}`)].filter(Boolean).join(', ') || '—'],
+          [
+            t('capacity'),
+            capacity === null
+              ? '—'
+              : [String(capacity), capacityUnit && t(`capacity-unit.${capacityUnit}`)].filter(Boolean).join(' '),
+          ],
+          [t('output'), project.output ?? '—'],
+          [t('households'), String(project.households ?? '—')],
+          [t('jobs-total'), `${jobs}${ofThem}`],
+          [t('jobs-fact'), String(project.jobsFact ?? '—')],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Applications for the money; whoever keeps their register opens them. */
+function Linked({ project: { linked, applications } }: { project: Project }) {
+  const mayOpen = useMay(Permission.FinAppRegistry)
+  if (applications.length === 0) return '—'
+  return (
+    <ul className={styles.linked}>
+      {applications.map((number) => {
+        const one = linked.find((known) => known.number === number)
+        return (
+          <li key={number}>
+            {one && mayOpen ? <Link to={`/dashboard/applications/${one.id}`}>{number}</Link> : number}
+            {one && ` — ${one.state}`}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

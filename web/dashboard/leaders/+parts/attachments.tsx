@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { AttachmentState } from '#contract/government/leaders/leader-process.ts'
 import { attachMahalla, detachMahalla, type Leader } from '#contract/government/leaders/leaders.ts'
 import { dayOf, formatDate } from '#uz/date.ts'
+import { PapersInput } from '#web/kit/dashboard/file/papers-input.tsx'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
@@ -41,7 +42,19 @@ export function Attachments({ leader }: Props) {
             </span>
             <span>
               {`${formatDate(one.startsOn)} — ${one.endsOn ? formatDate(one.endsOn) : t('no-end')}`}
-              <small>{t('order', { number: one.orderNumber, date: formatDate(one.orderedOn) })}</small>
+              <small>
+                {one.hasFile ? (
+                  <a
+                    href={`/main/api-government/leaders/${leader.id}/attachments/${one.id}/order`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {t('order', { number: one.orderNumber, date: formatDate(one.orderedOn) })}
+                  </a>
+                ) : (
+                  t('order', { number: one.orderNumber, date: formatDate(one.orderedOn) })
+                )}
+              </small>
             </span>
             <StatusTag tone={tones[one.status]}>{t(`attachment.${one.status}`)}</StatusTag>
             {one.reason && <small>{one.reason}</small>}
@@ -66,6 +79,7 @@ interface Attaching {
   endsOn?: string | null
   orderNumber: string
   orderedOn: string
+  files: string[]
 }
 
 function AttachDialog({ leader: { id, rowVersion, directionIds }, onClose }: Props & { onClose: () => void }) {
@@ -102,9 +116,18 @@ function AttachDialog({ leader: { id, rowVersion, directionIds }, onClose }: Pro
           half: true,
           input: <Input type="date" max={today} />,
         },
+        {
+          name: 'files',
+          label: t('order-file'),
+          required: true,
+          input: <PapersInput purpose="message" max={1} />,
+        },
       ]}
-      run={({ endsOn, ...values }) =>
-        ask(attachMahalla, { params: { id }, body: { ...values, endsOn: endsOn || null, rowVersion } }).then(revalidate)
+      run={({ endsOn, files: [orderFile = ''], ...values }) =>
+        ask(attachMahalla, {
+          params: { id },
+          body: { ...values, endsOn: endsOn || null, orderFile, rowVersion },
+        }).then(revalidate)
       }
       onClose={onClose}
     />
