@@ -7,7 +7,6 @@ import { dealSubject } from '#server/deals/conversation.ts'
 import { proposalSubject } from '#server/deals/proposals/conversation.ts'
 import { MAKE_JOB } from '#server/documents/issue.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
-import { writeAudit } from '#server/kernel/process/audit.ts'
 import { everywhere, type UnboundCtx } from '#server/kernel/scope.ts'
 import { REFRESH_WEEKS } from '#server/market/board/observations.ts'
 import { deliverJob } from '#server/notices/queue.ts'
@@ -44,7 +43,7 @@ export function openStage(ctx: Ctx): Stage {
     return {
       ...ctx,
       ...who,
-      audit: (entry) => writeAudit(ctx.tx, who, entry),
+      audit: (entries, as = who) => ctx.audit(entries, as),
       job: async (name, data, options) => {
         if (!idle.includes(name)) await ctx.job(name, data, options)
       },

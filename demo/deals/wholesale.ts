@@ -7,7 +7,6 @@ import { payableOf } from '#server/deals/money/deal-money.ts'
 import { countCompleted } from '#server/deals/reviews/records.ts'
 import { DEAL, type Deal, linesOf, partyOf } from '#server/deals/row.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { writeAudits } from '#server/kernel/process/audit.ts'
 import { recordDeals } from '#server/market/board/observations.ts'
 import { moveStock } from '#server/market/public.ts'
 
@@ -41,9 +40,7 @@ async function steps(ctx: Ctx, deals: readonly Deal[], taken: readonly Taken[]):
       ),
     )
     .execute()
-  await writeAudits(
-    ctx.tx,
-    ctx,
+  await ctx.audit(
     deals.flatMap((deal) =>
       taken.map(([step, from]) => ({
         action: `deal.${step}`,
@@ -53,6 +50,7 @@ async function steps(ctx: Ctx, deals: readonly Deal[], taken: readonly Taken[]):
         to: dealProcess[step].to,
       })),
     ),
+    ctx,
   )
 }
 

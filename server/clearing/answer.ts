@@ -10,7 +10,7 @@ import { showSome } from '#contract/import-diff.ts'
 import { formatMoney } from '#uz/money.ts'
 import { employersOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
-import { type AuditEntry, writeAudits } from '../kernel/process/audit.ts'
+import type { AuditEntry } from '../kernel/process/audit.ts'
 import { type FieldRefusal, refuseAgain } from '../kernel/refuse.ts'
 import { type Code, say, type ValuesOf } from '../kernel/words/messages.ts'
 import { type AnswerLine, readAnswer } from './answer-file.ts'
@@ -119,16 +119,16 @@ async function follow(ctx: SignedCtx, id: number, answered: readonly Answered[])
     reason: reason ?? undefined,
     changes: { batch: [null, batchNumber(id)] },
   })
-  await writeAudits(ctx.tx, ctx, [
+  await ctx.audit([
     ...confirmed.map((one) => entry('withdrawal.confirm', one)),
     ...returned.map((one) => entry('withdrawal.return', one)),
+    {
+      action: 'withdrawal.answered',
+      objectType: 'payment-batch',
+      objectId: id,
+      changes: { confirmed: [null, confirmed.length], returned: [null, returned.length] },
+    },
   ])
-  await ctx.audit({
-    action: 'withdrawal.answered',
-    objectType: 'payment-batch',
-    objectId: id,
-    changes: { confirmed: [null, confirmed.length], returned: [null, returned.length] },
-  })
 }
 
 function report(

@@ -5,7 +5,6 @@ import { dayOf } from '#uz/date.ts'
 import { employersOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { sameSheetOf, XLSX_TYPE } from '../kernel/files/sheet-tasks.ts'
-import { writeAudits } from '../kernel/process/audit.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { actorName } from '../kernel/words/actor-name.ts'
 import { requireNoDifference } from './days.ts'
@@ -44,9 +43,7 @@ export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await sendAll(ctx, rows, { batchId: id })
-  await writeAudits(
-    ctx.tx,
-    ctx,
+  await ctx.audit(
     rows.map((row) => ({
       action: 'withdrawal.send',
       objectType: 'withdrawal',
@@ -55,6 +52,7 @@ export async function makeBatch(ctx: SignedCtx): Promise<PaymentBatch> {
       to: 'sent',
       changes: { batch: [null, batchNumber(id)] },
     })),
+    ctx,
   )
   await audit(ctx, id)
   return (await found(ctx).where('id', '=', id).execute()).map(present)[0] ?? refuse('E_NOT_FOUND')

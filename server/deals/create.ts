@@ -11,15 +11,14 @@ import { fromThousandths, type Quantity, toThousandths } from '#uz/quantity.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { actingParty, type PartyRef } from '../identity/public.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
-import { writeAudits } from '../kernel/process/audit.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { isShort, lockGoods, reserveAll } from '../market/public.ts'
 import { type DrawnOrder, drawUp, type Order } from './order.ts'
 import { refuseRows } from './order-refusal.ts'
 import { DEAL, DEALS_TOPIC, type Deal } from './row.ts'
-import { recordEvent } from './steps.ts'
+import { recordEvents } from './steps.ts'
 import type { DealLinesTable } from './tables.ts'
-import { tellSide } from './tell.ts'
+import { tellSides } from './tell.ts'
 import { clocksOf } from './time-limits.ts'
 
 interface SingleOrder {
@@ -58,7 +57,7 @@ export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: P
     )
   )
     refuseRows(ctx, await drawUp(ctx, orders))
-  await lockGoods(ctx, ids)
+  const goods = await lockGoods(ctx, ids)
   const drawn = await drawUp(ctx, orders)
   if (seller && drawn.some((one) => one.seller && partyKey(one.seller) !== partyKey(seller))) refuse('E_NOT_FOUND')
   refuseRows(ctx, drawn)
@@ -74,13 +73,12 @@ export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: P
     .execute()
   await reserveAll(
     ctx,
+    goods,
     drawn.flatMap((one, at) =>
       one.lines.map((line) => ({ productId: line.sale.id, qty: line.qty, orderId: rows[at]?.id ?? '' })),
     ),
   )
-  await writeAudits(
-    ctx.tx,
-    ctx,
+  await ctx.audit(
     deals.map((deal) => ({
       action: 'deal.created',
       objectType: DEAL,
@@ -88,12 +86,15 @@ export async function createDeals(ctx: Ctx, orders: readonly Order[], seller?: P
       to: deal.status,
       changes: { number: [null, deal.number], gross: [null, deal.gross] },
     })),
+    ctx,
   )
-  for (const deal of deals) {
-    await recordEvent(ctx, deal, { side: 'buyer', step: 'create', to: deal.status, details: { gross: deal.gross } })
-    // A seller who accepted a proposal has nothing to confirm, and the proposal has notified them.
-    if (deal.source !== 'proposal') await tellSide(ctx, deal, 'seller', 'order.new')
-  }
+  await recordEvents(
+    ctx,
+    deals.map((deal) => ({ deal, side: 'buyer', step: 'create', to: deal.status, details: { gross: deal.gross } })),
+  )
+  // A seller who accepted a proposal has nothing to confirm, and the proposal has notified them.
+  const unasked = deals.filter((deal) => deal.source !== 'proposal')
+  await tellSides(ctx, unasked, 'seller', 'order.new')
   await ctx.changed(DEALS_TOPIC)
   return deals
 }

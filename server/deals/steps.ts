@@ -66,19 +66,24 @@ interface Recorded {
 }
 
 /** A line of the history both sides read; also for what happens without a change of state. */
-export async function recordEvent(ctx: Ctx, deal: Deal, { side, step, from, to, reason, details }: Recorded) {
+export const recordEvent = (ctx: Ctx, deal: Deal, recorded: Recorded) => recordEvents(ctx, [{ deal, ...recorded }])
+
+export async function recordEvents(ctx: Ctx, each: readonly (Recorded & { deal: Deal })[]): Promise<void> {
+  if (each.length === 0) return
   await ctx.tx
     .insertInto('dealEvents')
-    .values({
-      dealId: deal.id,
-      at: ctx.now,
-      side,
-      actorId: ctx.actor?.userId ?? null,
-      step,
-      fromState: from ?? null,
-      toState: to ?? null,
-      reason: reason ?? null,
-      details: JSON.stringify(details ?? {}),
-    })
+    .values(
+      each.map(({ deal, side, step, from, to, reason, details }) => ({
+        dealId: deal.id,
+        at: ctx.now,
+        side,
+        actorId: ctx.actor?.userId ?? null,
+        step,
+        fromState: from ?? null,
+        toState: to ?? null,
+        reason: reason ?? null,
+        details: JSON.stringify(details ?? {}),
+      })),
+    )
     .execute()
 }

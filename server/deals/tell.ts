@@ -3,12 +3,12 @@ import type { Localized } from '#contract/localized.ts'
 import type { EventCode } from '#contract/notices/events.ts'
 import type { ToldOf } from '#contract/process.ts'
 import { formatMoney } from '#uz/money.ts'
-import { concerned } from '../identity/public.ts'
+import { concernedEach } from '../identity/public.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { inAll } from '../kernel/words/localized.ts'
 import { stateName } from '../kernel/words/state-names.ts'
 import { wordsOf } from '../kernel/words/words.ts'
-import { notify } from '../notices/public.ts'
+import { notifyEach } from '../notices/public.ts'
 import { type Deal, otherSide, partyOf } from './row.ts'
 
 /** Who learns of a step: the side that did not take it, a named one, or both. */
@@ -29,23 +29,34 @@ const afterPayment = ({ deliveryMode }: Deal): Localized =>
   wordsOf('told', deliveryMode === 'pickup' ? 'deal.prepare' : 'deal.send')
 
 /** One side of a deal: the person, or those who lead the organization and whoever made the deal for it. */
-export async function tellSide(
+export const tellSide = (
   ctx: Ctx,
   deal: Deal,
   side: DealSide,
   event: EventCode,
   more: Record<string, string | number | Localized> = {},
+): Promise<void> => tellSides(ctx, [deal], side, event, more)
+
+/** The same side of many deals, in the statements of one. */
+export async function tellSides(
+  ctx: Ctx,
+  deals: readonly Deal[],
+  side: DealSide,
+  event: EventCode,
+  more: Record<string, string | number | Localized> = {},
 ): Promise<void> {
-  const party = partyOf(deal, side)
-  const values = { number: deal.number, title: deal.title, state: inAll((lang) => stateName(deal.status, lang)) }
-  const sum = inAll((lang) => formatMoney(deal.gross, lang))
-  await notify(
+  if (deals.length === 0) return
+  const people = await concernedEach(
     ctx,
-    event,
-    await concerned(ctx, party),
-    { ...values, sum, ...more },
-    { link: dealLink(deal, side), as: party },
+    deals.map((deal) => partyOf(deal, side)),
   )
+  const told = deals.flatMap((deal, at) => {
+    const values = { number: deal.number, title: deal.title, state: inAll((lang) => stateName(deal.status, lang)) }
+    const sum = inAll((lang) => formatMoney(deal.gross, lang))
+    const notice = { values: { ...values, sum, ...more }, link: dealLink(deal, side), as: partyOf(deal, side) }
+    return (people[at] ?? []).map((userId) => [userId, notice] as const)
+  })
+  await notifyEach(ctx, event, told)
 }
 
 export const dealLink = ({ id }: Pick<Deal, 'id'>, side: DealSide) =>

@@ -5,7 +5,6 @@ import { EXPORT_MOST_ROWS } from '#contract/exports/limits.ts'
 import { type CallBook, type Caller, listBehind, mayAsk, type Services } from '../kernel/calls.ts'
 import type { Actor, Ctx } from '../kernel/context.ts'
 import { notifyChanged } from '../kernel/live.ts'
-import { writeAudit } from '../kernel/process/audit.ts'
 import { Refusal, refuse } from '../kernel/refuse.ts'
 import { streamed } from '../kernel/workbook/write.ts'
 import { notify } from '../notices/public.ts'
@@ -107,7 +106,7 @@ async function write(workshop: Workshop, row: ExportRow): Promise<void> {
       .executeTakeFirst()
     if (ready.numUpdatedRows === 0n) throw new Left()
     const who = { actor, now, ip: row.ip, device: row.device }
-    await remember({ audit: (entry) => writeAudit(ctx.tx, who, entry) }, file, rows)
+    await remember({ audit: (entries) => ctx.audit(entries, who) }, file, rows)
     await notify(ctx, 'export.ready', [row.ownerId], { file: row.fileName }, { as: ofWhom(row) })
     await ctx.changed(topicOf(row.ownerId))
   })

@@ -37,6 +37,7 @@ export {
   answering,
   answeringEach,
   concerned,
+  concernedEach,
   type LegalParty,
   legalPartyOf,
   type Taxpayer,

@@ -5,7 +5,7 @@ import type { Language } from '#uz/language.ts'
 import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { textIn } from '../kernel/words/localized.ts'
-import { employersOf } from './employment.ts'
+import { employedOf } from './employment.ts'
 import { findHeadsOf } from './organizations/heads.ts'
 import type { PartyRef } from './parties.ts'
 import './tables.ts'
@@ -107,10 +107,18 @@ export async function answering(ctx: Ctx, party: PartyRef): Promise<string[]> {
 
 /** Who hears of what a person or an organization does: those who answer, and whoever acted for it while they work there. */
 export async function concerned(ctx: Ctx, party: PartyRef): Promise<string[]> {
-  const people = new Set(await answering(ctx, party))
-  const { userId, organizationId } = party
-  if (organizationId && (await employersOf(ctx, userId)).has(organizationId)) people.add(userId)
-  return [...people]
+  return (await concernedEach(ctx, [party]))[0] ?? []
+}
+
+/** The same of many parties, in their order and at most two statements. */
+export async function concernedEach(ctx: Ctx, parties: readonly PartyRef[]): Promise<string[][]> {
+  const answer = await answeringEach(ctx, parties)
+  const worksFor = await employedOf(ctx, parties)
+  return parties.map((party, at) => {
+    const people = new Set(answer[at])
+    if (worksFor(party)) people.add(party.userId)
+    return [...people]
+  })
 }
 
 /** The same of many parties, in their order and one statement. */

@@ -15,7 +15,7 @@ import type { Jobs } from './jobs.ts'
 import type { Vault } from './keys/vault.ts'
 import type { ListFile } from './list/file.ts'
 import { type Memories, sourceOf } from './memory.ts'
-import { writeAudit } from './process/audit.ts'
+import { type Ending, newEnding, noteAudit, settle } from './process/ending.ts'
 import { Refusal, refuse, refuseActing } from './refuse.ts'
 import { type Lying, type LyingThings, type ScopedCtx, scopeOf } from './scope.ts'
 import { toFieldRefusal } from './words/validation.ts'
@@ -156,7 +156,7 @@ export async function execute(
   const input = parseInput(call, raw)
   const cookies: Cookie[] = []
   const effects: (() => unknown)[] = []
-  const topics: string[] = []
+  const ending = newEnding()
   const attempts: string[] = []
   const throttle = countedOnce(services.throttle, attempts)
   const now = services.clock()
@@ -165,7 +165,7 @@ export async function execute(
   const found = await before?.(input as never, outside)
 
   const inside = async (tx: Tx): Promise<unknown> => {
-    const ctx = contextOf({ ...services, throttle }, tx, { caller, now, cookies, effects, topics })
+    const ctx = contextOf({ ...services, throttle }, tx, { caller, now, cookies, effects, ending })
     const { within, requireAsked } = scopeOf(call, caller.actor, book.things)
     // `requireAccess` has proved the actor for every call that is not open.
     const result = await run({ ...ctx, ...within } as never, input as never, found as never)
@@ -180,12 +180,14 @@ export async function execute(
   const answering = () =>
     call.method === 'GET' && !call.writes
       ? inside(services.db)
-      : inTransaction(services.db, [cookies, effects, topics, attempts], (tx) =>
-          once(tx, services.vault, call, raw, caller, () => inside(tx)),
-        )
+      : inTransaction(services.db, [cookies, effects, ending.audits, ending.topics, attempts], async (tx) => {
+          const answer = await once(tx, services.vault, call, raw, caller, () => inside(tx))
+          await settle(tx, ending)
+          return answer
+        })
   const answer = await turn(answering).catch((error: unknown) => refuseKnown(call, error))
   // Other processes hear the notice in a moment; this one forgets now, so that the next caller reads what is true.
-  for (const topic of topics) await services.changedHere(topic)
+  for (const topic of ending.topics) await services.changedHere(topic)
   // A thrown refusal rolled the transaction back; a returned one keeps what was written.
   if (answer instanceof Refusal) {
     answer.cookies = cookies
@@ -203,21 +205,21 @@ interface Gathered {
   now: Date
   cookies: Cookie[]
   effects: (() => unknown)[]
-  topics: string[]
+  ending: Ending
 }
 
-function contextOf(services: Services, tx: Tx, { caller, now, cookies, effects, topics }: Gathered): Ctx {
+function contextOf(services: Services, tx: Tx, { caller, now, cookies, effects, ending }: Gathered): Ctx {
   const who = { actor: caller.actor, now, ip: caller.ip, device: caller.device }
   return {
     ...who,
-    ...sourceOf(services.memories, tx, topics),
+    ...sourceOf(services.memories, tx, ending.topics),
     lang: caller.lang,
     host: caller.host,
     cookies: caller.cookies,
     throttle: services.throttle,
     vault: services.vault,
     setCookie: (cookie) => cookies.push(cookie),
-    audit: (entry) => writeAudit(tx, who, entry),
+    audit: async (entries, as = who) => noteAudit(ending, as, entries),
     job: (name, data, options) => services.jobs.send(tx, name, data, options),
     afterCommit: (effect) => effects.push(effect),
   }
@@ -233,7 +235,7 @@ export async function listBehind(book: CallBook, services: Services, line: strin
   if (!binding?.call.grows) refuse('E_NOT_FOUND')
   requireAccess(binding.call, caller.actor)
   const input = parseInput(binding.call, raw)
-  const gathered = { caller, now: services.clock(), cookies: [], effects: [], topics: [] }
+  const gathered = { caller, now: services.clock(), cookies: [], effects: [], ending: newEnding() }
   const ctx = contextOf(services, services.db, gathered)
   const { within, requireAsked } = scopeOf(binding.call, caller.actor, book.things)
   const file = await binding.run({ ...ctx, ...within } as never, input as never, undefined as never)

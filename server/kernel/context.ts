@@ -2,7 +2,7 @@ import type { Language } from '#uz/language.ts'
 import type { Throttle } from './http/throttle.ts'
 import type { Vault } from './keys/vault.ts'
 import type { Source } from './memory.ts'
-import type { AuditEntry } from './process/audit.ts'
+import type { AuditEntry, Who } from './process/audit.ts'
 
 /** Who is acting, as the session says; rights are numbers held in memory, so a check costs no SQL. */
 export interface Actor {
@@ -44,7 +44,8 @@ export interface Ctx extends Source {
   setCookie(cookie: Cookie): void
   throttle: Throttle
   vault: Vault
-  audit(entry: AuditEntry): Promise<void>
+  /** Written when the transaction ends; `as` where somebody else than the caller did it. */
+  audit(entries: AuditEntry | readonly AuditEntry[], as?: Who): Promise<void>
   /** Enqueued in this transaction: no commit, no job. */
   job(name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
   /** For effects whose loss is harmless. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from './database/database.ts'
-import { type Live, notifyChanged } from './live.ts'
+import type { Live } from './live.ts'
 
 /** Where facts are read from: the memory of the process, or the transaction where it has changed them itself. */
 export interface Source {
@@ -67,10 +67,8 @@ export function sourceOf(memories: Memories, tx: Tx, told: string[]): ChangingSo
     },
     async changed(topic) {
       for (const one of own.keys()) if (one.topics.includes(topic)) own.delete(one)
-      // Others hear of it once, when the transaction ends, however often it was told.
-      if (told.includes(topic)) return
-      told.push(topic)
-      await notifyChanged(tx, topic)
+      // Others hear of it once, when the transaction ends (`settle`), however often it was told.
+      if (!told.includes(topic)) told.push(topic)
     },
   }
   return source

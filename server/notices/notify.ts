@@ -3,7 +3,6 @@ import { type Channel, type EventCode, type EventRule, events, takesChannel } fr
 import type { NoticeContext } from '#contract/notices/notifications.ts'
 import { languages } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
-import { notifyAllChanged } from '../kernel/live.ts'
 import { type Contact, contactsOf, type QuietHours, type Whose } from './contact.ts'
 import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
 import { dueAt } from './quiet-hours.ts'
@@ -72,10 +71,7 @@ export async function notifyEach(
     ctx,
     notices.flatMap((notice, at) => messagesTo(ctx, event, notice, ids[at] ?? null)),
   )
-  await notifyAllChanged(
-    ctx.tx,
-    [...people].map((userId) => `user:${userId}`),
-  )
+  for (const userId of people) await ctx.changed(`user:${userId}`)
   return people
 }
 

@@ -1,5 +1,4 @@
 import type { Localized } from '#contract/localized.ts'
-import type { PageSlug } from '#contract/reference/page-slugs.ts'
 import type { SettingKey, SettingValue } from '#contract/reference/settings.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { Condition } from '../kernel/list/order.ts'
@@ -109,16 +108,6 @@ export function placeFilters(column: string) {
   }
 }
 
-/** The versions of these pages that are read today; a page never published is absent. */
-export async function publishedVersions(ctx: Ctx, slugs: readonly PageSlug[]): Promise<Map<PageSlug, number>> {
-  const rows = await ctx.tx
-    .selectFrom('pages')
-    .select(['slug', 'publishedVersion'])
-    .where('slug', 'in', slugs)
-    .execute()
-  return new Map(rows.map((row) => [row.slug, row.publishedVersion]))
-}
-
 /** Ids of territories by their official codes; unknown codes are absent. */
 export async function territoryIdsByCodes(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
   const { byCode } = await knowing(ctx, TERRITORIES, { codes })
@@ -168,6 +157,7 @@ export {
 } from './facts/shelf-facts.ts'
 export { localizedOf } from './facts/unit-facts.ts'
 export { searchKeysOf } from './name-search.ts'
+export { publishedVersions } from './pages/versions.ts'
 export type { Settings } from './settings.ts'
 export { requiredColumns as territoryColumns } from './territories/territory-file.ts'
 export { importTerritoryFile } from './territories/territory-import.ts'

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { unpromised } from '#contract/announcements/applicant-process.ts'
 import type { declineApplicants } from '#contract/announcements/applicants.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
-import { writeAudits } from '../../kernel/process/audit.ts'
 import { UNTOLD_JOB, undoUntil } from './invite.ts'
 import { APPLICANT, APPLICANTS_TOPIC, type Applicant, ownAnnouncement } from './row.ts'
 import { declineColumns } from './steps.ts'
@@ -122,8 +121,7 @@ const writeAll = (
   step: string,
   entry: (row: Applicant) => { from: string; to: string; reason?: string | undefined },
 ) =>
-  writeAudits(
-    ctx.tx,
-    ctx,
+  ctx.audit(
     rows.map((row) => ({ action: `applicant.${step}`, objectType: APPLICANT, objectId: row.id, ...entry(row) })),
+    ctx,
   )

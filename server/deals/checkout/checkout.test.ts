@@ -103,8 +103,8 @@ describe('an order', () => {
     const five = await order(buyer, ...ids.map((id) => block(id)))
     expect(five.status).toBe(200)
     const perSeller = (five.statements - single.statements) / 4
-    expect(perSeller).toBeLessThanOrEqual(10)
-    expect(single.statements).toBeLessThanOrEqual(45)
+    expect(perSeller).toBeLessThanOrEqual(2)
+    expect(single.statements).toBeLessThanOrEqual(22)
   })
 })
 

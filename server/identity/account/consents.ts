@@ -23,7 +23,7 @@ const HISTORY_SHOWN = 100
 
 /** What is in force today. Zero: nothing has been published yet, so the first version will ask again. */
 async function versionsInForce(ctx: Ctx): Promise<Record<ConsentKind, number>> {
-  const published = await publishedVersions(ctx, Object.values(pages))
+  const published = await publishedVersions(ctx)
   return {
     offerta: published.get(pages.offerta) ?? 0,
     privacy: published.get(pages.privacy) ?? 0,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
-import { writeAudits } from '../../kernel/process/audit.ts'
 import type { OrganizationRow } from './fields.ts'
 import '../tables.ts'
 
@@ -25,10 +24,9 @@ export async function endEveryone(ctx: Ctx, organization: Pick<OrganizationRow, 
     .where('status', '<>', 'ended')
     .returning(['id', 'userId'])
     .execute()
-  await writeAudits(
-    ctx.tx,
-    ctx,
+  await ctx.audit(
     ended.map(({ id }) => ({ action: 'employee.end', objectType: 'employee', objectId: id, to: 'ended' })),
+    ctx,
   )
   const users = ended.flatMap(({ userId }) => (userId ? [userId] : []))
   await resetActing(ctx, organization.id, users)

@@ -19,7 +19,7 @@ export interface AuditEntry {
   changes?: Record<string, [unknown, unknown]>
 }
 
-interface Who {
+export interface Who {
   actor: Actor | undefined
   now: Date
   ip: string
@@ -29,17 +29,24 @@ interface Who {
 /** Fourteen parameters a row; a statement takes 65,535. */
 const CHUNK = 1000
 
-export const writeAudit = (tx: Tx, who: Who, entry: AuditEntry): Promise<void> => writeAudits(tx, who, [entry])
+/** At once, for work without a context of its own; everybody else says `ctx.audit`. */
+export const writeAudits = (tx: Tx, who: Who, entries: readonly AuditEntry[]): Promise<void> =>
+  insertAudits(
+    tx,
+    entries.map((entry) => auditRow(who, entry)),
+  )
 
-/** For imports: thousands of events in a few statements. */
-export async function writeAudits(tx: Tx, who: Who, entries: readonly AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += CHUNK) {
-    const rows = entries.slice(from, from + CHUNK).map((entry) => rowOf(who, entry))
-    await tx.insertInto('auditEvents').values(rows).execute()
-  }
+export async function insertAudits(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await tx
+      .insertInto('auditEvents')
+      .values(rows.slice(from, from + CHUNK))
+      .execute()
 }
 
-function rowOf(who: Who, entry: AuditEntry) {
+export type AuditRow = ReturnType<typeof auditRow>
+
+export function auditRow(who: Who, entry: AuditEntry) {
   const payload = JSON.stringify([entry, who.actor?.userId, who.now])
   return {
     at: who.now,

@@ -4,7 +4,6 @@ import { describeInAll } from '../../forms/public.ts'
 import type { PartyRef } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { categoryRules, placesByIds, type Unit, unitsByIds } from '../../reference/public.ts'
-import { lockInOrder } from './stock-of-orders.ts'
 import '../tables.ts'
 
 /** An offer with all that a deal copies of it. */
@@ -17,11 +16,6 @@ export interface ForSale {
   unit: Unit
   regionId: number
   snapshot: LineSnapshot
-}
-
-/** Locks the products in the order of their ids: what is read of them stays true while a deal is made. */
-export async function lockGoods(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await lockInOrder(ctx, ids)
 }
 
 /** A check without locks whether stock is too small already; it may be outdated at once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/context.ts'
-import { type AuditEntry, writeAudits } from '../../kernel/process/audit.ts'
+import type { AuditEntry } from '../../kernel/process/audit.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { type Unit, unitsByIds } from '../../reference/public.ts'
@@ -28,10 +28,11 @@ export interface StockMove {
   finds?: true
 }
 
-/** Reserves goods for order lines in a constant number of statements. Too little stock is E_STOCK. */
-export const reserveAll = (ctx: Ctx, lines: readonly OrderedStock[]) =>
-  moveStock(
+/** Reserves goods the caller has locked, in a constant number of statements. Too little stock is E_STOCK. */
+export const reserveAll = (ctx: Ctx, goods: LockedGoods, lines: readonly OrderedStock[]) =>
+  moveLockedGoods(
     ctx,
+    goods,
     lines.map(({ qty, ...line }) => ({ ...line, kind: 'reserve', stock: 0, reserved: Number(qty) })),
   )
 /** Releases what failed orders had reserved. */
@@ -41,21 +42,32 @@ export const releaseAll = (ctx: Ctx, lines: readonly OrderedStock[]) =>
     lines.map(({ qty, ...line }) => ({ ...line, kind: 'release', stock: 0, reserved: -Number(qty) })),
   )
 
+/** Products whose rows this transaction holds: what was read of them stays true until it ends. */
+export type LockedGoods = ReadonlyMap<number, Product>
+
 /** Locks in the order of ids, so that two orders of the same goods never deadlock. */
-export const lockInOrder = (ctx: Ctx, ids: readonly number[]): Promise<Product[]> =>
-  ctx.tx
+export async function lockGoods(ctx: Ctx, ids: readonly number[]): Promise<LockedGoods> {
+  const rows = await ctx.tx
     .selectFrom('products')
     .selectAll()
     .where('id', 'in', [0, ...ids])
     .orderBy('id')
     .forUpdate()
     .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** Many movements, each product after the other, in a constant number of statements. */
 export async function moveStock(ctx: Ctx, moves: readonly StockMove[]): Promise<void> {
   if (moves.length === 0) return
-  const ids = moves.map((move) => move.productId)
-  const before = new Map((await lockInOrder(ctx, ids)).map((row) => [row.id, row]))
+  const goods = await lockGoods(
+    ctx,
+    moves.map((move) => move.productId),
+  )
+  await moveLockedGoods(ctx, goods, moves)
+}
+
+async function moveLockedGoods(ctx: Ctx, before: LockedGoods, moves: readonly StockMove[]): Promise<void> {
   const units = await unitsByIds(
     ctx,
     [...before.values()].flatMap((row) => row.unitId ?? []),
@@ -88,9 +100,7 @@ export async function moveStock(ctx: Ctx, moves: readonly StockMove[]): Promise<
     )
     .execute()
   await keep(ctx, [...after.values()])
-  await writeAudits(
-    ctx.tx,
-    ctx,
+  await ctx.audit(
     moved.map(
       ({ move, was, next }): AuditEntry => ({
         action: `product.stock.${move.kind}`,
@@ -103,6 +113,7 @@ export async function moveStock(ctx: Ctx, moves: readonly StockMove[]): Promise<
         },
       }),
     ),
+    ctx,
   )
   await showAll(ctx, before, [...after.values()], units)
   for (const row of after.values()) await tellLow(ctx, before.get(row.id) ?? row, row)

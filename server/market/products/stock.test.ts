@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refuse.ts'
 import type { Client, TestApp } from '../../testing/app.ts'
 import { openMarketApp, placeProduct } from '../../testing/products.ts'
 import { idOf } from '../../testing/territories.ts'
-import { moveStock as moveOrdered, reserveAll } from './stock-of-orders.ts'
+import { lockGoods, moveStock as moveOrdered, reserveAll } from './stock-of-orders.ts'
 
 let app: TestApp
 let seller: Client & { userId: string }
@@ -39,7 +39,9 @@ test('a hundred ask for the last one at once: exactly one gets it, the others he
   const id = await place(1)
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, () =>
-      app.server.inSystem((ctx) => reserveAll(ctx, [{ productId: id, qty: '1', orderId: ORDER }])),
+      app.server.inSystem(async (ctx) =>
+        reserveAll(ctx, await lockGoods(ctx, [id]), [{ productId: id, qty: '1', orderId: ORDER }]),
+      ),
     ),
   )
   const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

@@ -10,9 +10,8 @@ import { actorName } from '../../kernel/words/actor-name.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { htmlIn } from '../cyrillic.ts'
 import { cleanContent, readItems, requireLogos } from './page-content.ts'
+import { PAGES_TOPIC } from './versions.ts'
 import '../tables.ts'
-
-const TOPIC = 'pages'
 
 export async function getPage(ctx: Ctx, files: FileStore, slug: PageSlug, version?: number) {
   // Only legal pages have public old versions.
@@ -151,7 +150,7 @@ async function writeVersion(
       by: ctx.actor?.userId ?? null,
     })
     .execute()
-  await ctx.changed(TOPIC)
+  await ctx.changed(PAGES_TOPIC)
 }
 
 async function getVersion(ctx: Ctx, slug: PageSlug, version?: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { territoryLevels } from '#contract/reference/territory-process.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { type AuditEntry, changesBetween, writeAudits } from '../../kernel/process/audit.ts'
+import { type AuditEntry, changesBetween } from '../../kernel/process/audit.ts'
 import { namesKeys } from './territory-names.ts'
 import type { Plan, Territory } from './territory-plan.ts'
 
@@ -21,7 +21,7 @@ export async function applyPlan(ctx: Ctx, plan: Plan, closeMissing: boolean): Pr
   }
   events.push(...(await updateAll(ctx, plan)))
   if (events.length === 0) return
-  await writeAudits(ctx.tx, ctx, events)
+  await ctx.audit(events, ctx)
   // Without it the planner would treat the register as empty for minutes.
   if (events.length > MANY) await sql`analyze territories`.execute(ctx.tx)
   await ctx.changed('territories')
