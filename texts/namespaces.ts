@@ -13,6 +13,7 @@ export interface Namespaces {
   'bank-proposals': typeof import('./uz/bank-proposals.json')
   banking: typeof import('./uz/banking.json')
   basket: typeof import('./uz/basket.json')
+  campaigns: typeof import('./uz/campaigns.json')
   category: typeof import('./uz/category.json')
   'check-in': typeof import('./uz/check-in.json')
   check: typeof import('./uz/check.json')

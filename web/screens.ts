@@ -1,3 +1,4 @@
+import { contactScreens } from './screens/contact.ts'
 import { dealScreens } from './screens/deals.ts'
 import { eventScreens } from './screens/events.ts'
 import { financeScreens } from './screens/finance.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...dealScreens,
   ...financeScreens,
   ...governmentScreens,
+  ...contactScreens,
   ...staffScreens,
 ].map(complete)
 

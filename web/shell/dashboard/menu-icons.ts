@@ -30,6 +30,7 @@ import {
   Newspaper,
   Package,
   Presentation,
+  Radio,
   Ruler,
   Scale,
   ScrollText,
@@ -95,6 +96,7 @@ export const menuIcons = {
   webinars: Video,
   seminar: Presentation,
   supply: Landmark,
+  campaign: Radio,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type IconName = keyof typeof menuIcons

@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, string>> = {
   dispute: '/dashboard/disputes/{id}',
   leader: '/dashboard/leaders/{id}',
   'finance-product': '/dashboard/loan/{id}',
+  campaign: '/dashboard/push-notification/{id}',
   machine: '/dashboard/loan/machines/{id}',
 }
 
