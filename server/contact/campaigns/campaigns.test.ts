@@ -40,7 +40,11 @@ async function approved(over: Partial<contract.CampaignFields> = {}) {
   const { rowVersion } = await read(one.id)
   return (await approver.ask(contract.approveCampaign, { params: { id: one.id }, body: { rowVersion } })).content
 }
-const send = (id: number) => runCampaign(app.server, id)
+/** The job of the queue may be at it already: whoever comes second leaves it alone. */
+async function send(id: number) {
+  await runCampaign(app.server, id)
+  await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toBe('sent')
+}
 const toldTo = async (one: Client) =>
   (await one.ask(findNotifications, { query: { group: 'campaigns' } })).content.items
 
@@ -95,20 +99,20 @@ test('a third campaign of one day reaches nobody, an urgent one does', async () 
 
 test('what waits for its time may be stopped, and nobody is told', async () => {
   const one = await approved({ sendAt: new Date(Date.now() + 3_600_000).toISOString() })
-  await send(one.id)
+  await runCampaign(app.server, one.id)
   expect((await read(one.id)).status).toBe('approved')
   const stopped = await author.ask(contract.takeRunStep, {
     params: { id: one.id },
     body: { step: 'stop', rowVersion: one.rowVersion },
   })
   expect(stopped.content.status).toBe('stopped')
-  await send(one.id)
+  await runCampaign(app.server, one.id)
   expect(await read(one.id)).toMatchObject({ status: 'stopped', told: 0 })
 })
 
 test('an empty audience, a link elsewhere and a stranger are refused', async () => {
   const nobody = await begin({ audience: { ...everybody, roles: ['no-such-role'] } })
-  expect((await step(nobody, 'submit')).error.modelStateError?.map(({ key }) => key)).toContain('audience')
+  expect((await step(nobody, 'submit')).error.modelStateError?.map(({ key }) => key)).toContain('$.audience')
   const elsewhere = await author.ask(contract.createCampaign, { body: { ...fields, link: '//evil.example' } })
   expect(elsewhere.status).toBe(400)
   const [stranger] = readers

@@ -16,6 +16,7 @@ import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
+import styles from './+parts/campaign.module.css'
 import { CampaignAudience } from './+parts/campaign-audience.tsx'
 import { useCampaignFields } from './+parts/campaign-fields.tsx'
 import { CampaignFigures } from './+parts/campaign-figures.tsx'
@@ -51,18 +52,20 @@ export default function CampaignScreen({ loaderData }: Route.ComponentProps) {
     <OneThing>
       <CampaignOverview campaign={campaign} onEdit={() => setEdited(true)} />
       {isEdited && campaign.can.update ? (
-        <FormPanel<CampaignValues, Campaign>
-          name="campaign"
-          title={t('edit')}
-          empty=""
-          opened={{ id: String(id), row: campaign, reread }}
-          fields={fields}
-          valuesOf={(row) => (row ? valuesOf(row) : {})}
-          save={(values, row) =>
-            ask(updateCampaign, { params: { id }, body: { ...bodyOf(values), rowVersion: row?.rowVersion ?? 0 } })
-          }
-          onClose={() => setEdited(false)}
-        />
+        <div className={styles.card}>
+          <FormPanel<CampaignValues, Campaign>
+            name="campaign"
+            title={t('edit')}
+            empty=""
+            opened={{ id: String(id), row: campaign, reread }}
+            fields={fields}
+            valuesOf={(row) => (row ? valuesOf(row) : {})}
+            save={(values, row) =>
+              ask(updateCampaign, { params: { id }, body: { ...bodyOf(values), rowVersion: row?.rowVersion ?? 0 } })
+            }
+            onClose={() => setEdited(false)}
+          />
+        </div>
       ) : (
         <CampaignAudience campaign={campaign} choices={choices} places={places} />
       )}
