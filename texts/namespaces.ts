@@ -109,6 +109,7 @@ export interface Namespaces {
   settings: typeof import('./uz/settings.json')
   shell: typeof import('./uz/shell.json')
   signing: typeof import('./uz/signing.json')
+  'site-banners': typeof import('./uz/site-banners.json')
   'site-pages': typeof import('./uz/site-pages.json')
   soon: typeof import('./uz/soon.json')
   specialization: typeof import('./uz/specialization.json')

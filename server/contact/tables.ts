@@ -69,6 +69,7 @@ export interface SiteBannersTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  searchKey: Generated<string>
 }
 
 declare module '../kernel/database/database.ts' {

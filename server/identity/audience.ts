@@ -49,6 +49,13 @@ export async function peopleOf(
   return rows.map(({ id }) => id)
 }
 
+/** Whether somebody is one of them. */
+export async function belongsTo(ctx: Ctx, userId: string, audience: Audience): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${await audienceOf(ctx, audience)}) a where a.id = ${userId}::uuid`.execute(ctx.tx)
+  return rows.length > 0
+}
+
 const wantsSms = sql`coalesce((select c.given from consents c
   where c.user_id = u.id and c.kind = 'marketing-sms' order by c.id desc limit 1), false) and u.phone_sealed is not null`
 

@@ -1,5 +1,5 @@
 export { giveConsents, neededConsents } from './account/consents.ts'
-export { audienceOf, countAudience, peopleOf, reachableOf, rolesOfAudiences } from './audience.ts'
+export { audienceOf, belongsTo, countAudience, peopleOf, reachableOf, rolesOfAudiences } from './audience.ts'
 export { checkAudit, readHead } from './audit/check.ts'
 export { birthDateOf } from './birth-date.ts'
 export { holdersAt, holdersInTerritory, holdersOfCode } from './code-holders.ts'

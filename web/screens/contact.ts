@@ -10,6 +10,7 @@ export const contactScreens: readonly Row[] = [
     name: 'PushNotification',
     title: 'menu.push-notification',
     codes: speaking,
+    republic: speaking,
     menu: { group: 'admin', place: 152, icon: 'campaign' },
   },
   {
@@ -17,12 +18,22 @@ export const contactScreens: readonly Row[] = [
     name: 'PushNotificationCreate',
     title: 'menu.push-notification-create',
     codes: [P.PushManage],
+    republic: [P.PushManage],
   },
   {
     path: '/dashboard/push-notification/{id}',
     name: 'PushNotificationId',
     title: 'menu.push-notification-one',
     codes: speaking,
+    republic: speaking,
     validate: { id: 'int' },
+  },
+  {
+    path: '/dashboard/site-banners',
+    name: 'SiteBanners',
+    title: 'menu.site-banners',
+    codes: [P.BannerManage],
+    republic: [P.BannerManage],
+    menu: { group: 'admin', place: 154, icon: 'announcements' },
   },
 ]

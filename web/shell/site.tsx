@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { findLiveBanner } from '#contract/contact/banners/banners.ts'
 import type { countOffers } from '#contract/market/offers.ts'
 import type { getCatalog } from '#contract/reference/catalog.ts'
 import type { getSite } from '#contract/reference/site-configuration.ts'
@@ -13,6 +14,7 @@ import { CATALOG } from './site/catalog-link.ts'
 import { CatalogPanel } from './site/catalog-panel.tsx'
 import { Footer } from './site/footer.tsx'
 import { Header } from './site/header.tsx'
+import { SiteBanner } from './site/site-banner/site-banner.tsx'
 import styles from './site.module.css'
 import { useT } from './texts.ts'
 
@@ -21,8 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = url
   const { lang } = splitPath(pathname)
   const chosen = searchParams.get(CATALOG)
-  const [site, attributions, tree, counts] = await Promise.all([
+  const [site, live, attributions, tree, counts] = await Promise.all([
     askServer<typeof getSite>(context, 'GET /main/api-reference/site', lang),
+    askServer<typeof findLiveBanner>(context, 'GET /main/api-communication/live-banner', lang),
     askServer<typeof findAttributions>(context, 'GET /main/api-reference/attributions', lang),
     chosen === null ? undefined : askServer<typeof getCatalog>(context, 'GET /main/api-reference/catalog', lang),
     chosen === null ? undefined : askServer<typeof countOffers>(context, 'GET /main/api-market/offer-counts', lang),
@@ -30,7 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { banner, contacts } = site
   const offers = new Map(counts?.categories.map(({ value, count }) => [value, count]))
   const counted = tree?.map((item) => ({ ...item, offers: offers.get(item.slug) ?? 0 }))
-  return { banner, contacts, attributions, catalog: counted && chosen !== null ? { tree: counted, chosen } : undefined }
+  return {
+    banner,
+    live,
+    contacts,
+    attributions,
+    catalog: counted && chosen !== null ? { tree: counted, chosen } : undefined,
+  }
 }
 
 /** The same in every page of a language, but for the open catalogue. */
@@ -40,7 +49,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { banner, contacts, attributions, catalog } = loaderData
+  const { banner, live, contacts, attributions, catalog } = loaderData
   const t = useT('shell')
   const open = catalog !== undefined
   return (
@@ -49,6 +58,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         {t('skip')}
       </a>
       {banner.enabled && <Banner {...banner} />}
+      <SiteBanner {...live} />
       <Header contacts={contacts} catalogOpen={open} />
       {catalog && <CatalogPanel {...catalog} />}
       <main id="content" tabIndex={-1} className={styles.content} inert={open}>

@@ -98,7 +98,7 @@ test('a third campaign of one day reaches nobody, an urgent one does', async () 
 })
 
 test('what waits for its time may be stopped, and nobody is told', async () => {
-  const one = await approved({ sendAt: new Date(Date.now() + 3_600_000).toISOString() })
+  const one = await approved({ sendAt: new Date(app.clock.now.getTime() + 3_600_000).toISOString() })
   await runCampaign(app.server, one.id)
   expect((await read(one.id)).status).toBe('approved')
   const stopped = await author.ask(contract.takeRunStep, {

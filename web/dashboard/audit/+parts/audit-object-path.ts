@@ -17,6 +17,7 @@ const places: Readonly<Record<string, string>> = {
   setting: '/dashboard/site-configuration',
   page: '/dashboard/pages',
   requisite: '/dashboard/requisites',
+  'site-banner': '/dashboard/site-banners',
   synonyms: '/dashboard/search-synonyms',
 }
 
