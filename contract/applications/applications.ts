@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf } from '../list.ts'
 import { localized } from '../localized.ts'
+import { placeQuery } from '../place-query.ts'
 import { TimeLeft } from '../time-left.ts'
 import { QUESTIONS_AT_ONCE, REASON_LENGTH } from './application.ts'
 import type { HolderSide } from './application-process.ts'
@@ -248,6 +249,10 @@ const ApplicationRow = z.object({
   rowVersion: z.int(),
 })
 export const ApplicationPage = pageOf(ApplicationRow).extend({ counts: z.record(z.string(), z.int()) })
+/** Overseers read too who of the recipients works on it. */
+export const RegistryPage = pageOf(ApplicationRow.extend({ officers: z.array(z.string()) })).extend({
+  counts: z.record(z.string(), z.int()),
+})
 
 const RequestRow = z.object({
   ...common,
@@ -282,10 +287,14 @@ export const RegistryQuery = ApplicationQuery.extend({
   ...between,
   search,
   kind: z.string().max(40).optional(),
-  season: z.string().max(20).optional(),
+  /** The year an application counts for. */
+  season: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
   onBehalf: z.literal('true').optional(),
   recipientId: z.uuid().optional(),
-  territoryId: z.coerce.number().pipe(rowId).optional(),
+  ...placeQuery,
   overdue: z.literal('true').optional(),
 })
 export const InboxQuery = z.object({
@@ -294,7 +303,7 @@ export const InboxQuery = z.object({
   ...between,
   kind: z.string().max(40).optional(),
   subjectId: z.coerce.number().pipe(rowId).optional(),
-  territoryId: z.coerce.number().pipe(rowId).optional(),
+  ...placeQuery,
   desk: z.string().max(20).optional(),
   whose: z.enum(['mine', 'nobody']).optional(),
   overdue: z.literal('true').optional(),

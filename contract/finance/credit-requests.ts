@@ -37,6 +37,16 @@ export const listCreditRequests = call(`GET ${root}`, {
   answer: RequestPage.extend({ readOnly: z.enum(['profile', 'platform']).nullable() }),
 })
 
+export const getDeskChoices = call(`GET ${root}/choices`, {
+  ...see,
+  summary: 'What requests and proposals of my lender may be narrowed to: its products, desks and people',
+  answer: z.object({
+    products: z.array(z.object({ id: z.int(), name: z.string() })),
+    desks: z.array(z.object({ id: z.string(), name: z.string() })),
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+})
+
 export const getCreditRequest = call(`GET ${root}/{id}`, {
   ...see,
   ...one,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RuleCode } from './eligibility/rules.ts'
 import { landRights } from './kinds/parts.ts'
 import type { FinanceKind } from './products/product-process.ts'
 
@@ -59,6 +60,27 @@ const registerOfPaper: Readonly<Record<string, RegisterName>> = {
   'crop-register': 'crop-register',
 }
 export const registerFor = (paper: string): RegisterName | undefined => registerOfPaper[paper]
+
+/** Conditions that a register answers. */
+const registerOfRule: Partial<Record<RuleCode, RegisterName>> = {
+  LAND_MIN: 'cadastre',
+  LAND_MAX: 'cadastre',
+  LAND_RIGHT: 'cadastre',
+  SOCIAL_TAX: 'tax',
+  NO_OVERDUE: 'credit-bureau',
+  CROP_REGISTERED: 'crop-register',
+}
+/** Registers without which nobody can decide: a condition or a required paper is theirs to answer. */
+export const registersNeeded = (
+  rules: readonly { code: RuleCode }[],
+  papers: readonly { code: string; required: boolean; issuer: string }[],
+): ReadonlySet<RegisterName> =>
+  new Set([
+    ...rules.flatMap(({ code }) => registerOfRule[code] ?? []),
+    ...papers.flatMap(({ code, required, issuer }) =>
+      required && issuer === 'registry' ? (registerFor(code) ?? []) : [],
+    ),
+  ])
 
 /** Whether the answer stands for the paper: whoever owes taxes has no clearance. */
 export const standsFor = (paper: string, answer: RegisterFacts | null): boolean =>

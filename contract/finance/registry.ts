@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ApplicationPage, Figures, ReasonBody, RefusalBody, RegistryQuery } from '../applications/applications.ts'
+import { Figures, ReasonBody, RefusalBody, RegistryPage, RegistryQuery } from '../applications/applications.ts'
 import { call, codes } from '../call.ts'
 import { idParams, rowId, rowVersion } from '../ids.ts'
 import { Permission } from '../permissions.ts'
-import { territory } from '../scope.ts'
+import { territory, wholeCountry } from '../scope.ts'
 import { MOST_LENDERS } from './kinds/parts.ts'
 import { financeKinds } from './products/product-process.ts'
 import { formalReasons } from './reasons.ts'
@@ -31,7 +31,17 @@ export const listApplications = call(`GET ${root}`, {
   ...see,
   summary: 'Every application that was sent, of all kinds: who has it, how long, what is overdue',
   query,
-  answer: ApplicationPage,
+  answer: RegistryPage,
+})
+export const getRegistryChoices = call(`GET ${root}/choices`, {
+  access: see.access,
+  scope: wholeCountry('Products and lenders lie in no territory'),
+  summary: 'What the list may be narrowed to: products, lenders and years; a lender’s head reads of no other lender',
+  answer: z.object({
+    products: z.array(z.object({ id: z.int(), name: z.string() })),
+    lenders: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    seasons: z.array(z.string()),
+  }),
 })
 export const exportApplications = call(`GET ${root}/export`, {
   ...lies,

@@ -166,6 +166,7 @@ export const events = {
   'fin.late': { group: 'finance', channels: ['inapp', 'sms'], locked: true, link: '/dashboard/my-applications/loan' },
   'fin.released': { group: 'finance', channels: ['inapp'], locked: true, link: '/dashboard/my-applications/loan' },
   'fin.canApply': { group: 'finance', channels: ['inapp'], locked: true, link: '/dashboard/my-applications/loan' },
+  'fin.guarantee': { group: 'finance', channels: ['inapp'], locked: true, link: '/dashboard/notifications' },
   'fin.recovery': {
     group: 'finance',
     channels: ['inapp', 'sms'],

@@ -72,6 +72,31 @@ export function firstAnswerDue(ctx: Ctx, kind: ApplicationKind, calendar: WorkCa
   return { dueAt: addWorkingHours(ctx.now, hours, calendar), leftMinutes: null, allowedMinutes: hours * 60 }
 }
 
+/** The row repeats the end of the clock that a screen shows: of the first answer, then of the decision. */
+export async function dueMoved({ tx }: Ctx, { id }: Request, dueAt: Date, step: string): Promise<void> {
+  if (step === 'alert' || step === 'overdue')
+    await tx.updateTable('applicationRequests').set({ dueAt }).where('id', '=', id).execute()
+}
+
+/** The clocks of its open requests stand still for so many minutes of working time: what they wait for is not theirs. */
+export async function standStill(
+  ctx: Ctx,
+  kind: ApplicationKind,
+  application: Pick<Application, 'id'>,
+  minutes: number,
+): Promise<void> {
+  if (minutes <= 0) return
+  await kind.applications.lock(ctx, application.id)
+  const open = await ctx.tx
+    .selectFrom('applicationRequests')
+    .select('id')
+    .where('applicationId', '=', application.id)
+    .where('status', 'in', ['new', 'taken', 'in_review'])
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await kind.requests.stretch(ctx, await kind.requests.lock(ctx, id), minutes * MINUTE)
+}
+
 /** Hours until the moment stored in the row, for the clock of the step machine. */
 export const hoursLeft = async (ctx: Ctx, { dueAt }: Pick<Request, 'dueAt'>): Promise<number> =>
   dueAt ? remainingWorkingTime(ctx.now, dueAt, await workCalendar(ctx)) / HOUR_MS : 0

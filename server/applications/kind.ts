@@ -17,7 +17,7 @@ import type { ColumnsOf } from '../kernel/process/versioned.ts'
 import type { FieldRefusal } from '../kernel/refuse.ts'
 import type { Condition } from '../kernel/scope.ts'
 import { workCalendar } from '../reference/public.ts'
-import { hoursLeft, hoursUntil } from './clock.ts'
+import { dueMoved, hoursLeft, hoursUntil } from './clock.ts'
 import type { Happening } from './happening.ts'
 import {
   APPLICATION,
@@ -177,6 +177,7 @@ export function describeKind(kind: KindDescription): ApplicationKind {
       calendar: workCalendar,
       lasts: hoursLeft,
       columns: since,
+      recounted: dueMoved,
     }),
     offers: stepping({
       table: 'applicationOffers',

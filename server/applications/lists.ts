@@ -5,6 +5,7 @@ import type {
   ApplicationPage,
   ApplicationQuery,
   InboxQuery,
+  RegistryPage,
   RegistryQuery,
   RequestPage,
 } from '#contract/applications/applications.ts'
@@ -15,7 +16,7 @@ import { allOf, days, is } from '../kernel/list/filters.ts'
 import { byColumn, list } from '../kernel/list/list.ts'
 import { type Condition, down, orderBy, up } from '../kernel/list/order.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
-import { territoriesByIds, workCalendar } from '../reference/public.ts'
+import { placeFilters, territoriesByIds, workCalendar } from '../reference/public.ts'
 import { leftOf } from './clock.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
@@ -44,10 +45,8 @@ const columns = [
 ] as const
 const recipients = sql<string[]>`array(select q.recipient_id::text from application_requests q
   where q.application_id = a.id and q.status in (${alive}) order by q.id)`.as('recipients')
-const under = async (ctx: SignedCtx, id: number): Promise<Condition> => {
-  const path = (await territoriesByIds(ctx, [id])).get(id)?.path ?? ''
-  return sql`a.territory_id in (select t.id from territories t where t.path = ${path} or t.path like ${`${path}/%`})`
-}
+const officers = sql<string[]>`array(select distinct q.assignee_id::text from application_requests q
+  where q.application_id = a.id and q.status in (${alive}) and q.assignee_id is not null)`.as('officers')
 const amounts = {
   amountFrom: (sum: number): Condition => sql`a.amount >= ${sum}`,
   amountTo: (sum: number): Condition => sql`a.amount <= ${sum}`,
@@ -55,7 +54,10 @@ const amounts = {
 
 const byNumber = (text: string): Condition => sql`a.number ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-const isOverdue = ({ now }: SignedCtx): Condition => sql`exists (${openRequests} and q.due_at < ${now})`
+/** Of a recipient's own view only its own lateness is told. */
+const isOverdue = ({ now }: SignedCtx, recipientId: string | undefined): Condition =>
+  sql`exists (${openRequests} and q.due_at < ${now}
+    and ${recipientId === undefined ? sql`true` : sql`q.recipient_id = ${recipientId}`})`
 
 type Mine = z.output<typeof ApplicationQuery>
 type Registry = z.output<typeof RegistryQuery>
@@ -83,7 +85,7 @@ const registry = (kinds: readonly ApplicationKind[], recipientId?: string) =>
     rows: (ctx: ScopedCtx<'application'>, _asked: Registry) =>
       ctx.tx
         .selectFrom('applications as a')
-        .select([...columns, recipients, nearestDue])
+        .select([...columns, recipients, officers, nearestDue])
         .where(
           'a.kind',
           'in',
@@ -96,13 +98,14 @@ const registry = (kinds: readonly ApplicationKind[], recipientId?: string) =>
       ...amounts,
       search: byNumber,
       kind: is('a.kind'),
-      season: is('a.seasonKey'),
+      season: (year: string): Condition => sql`a.season_key like ${`${year}%`}`,
       onBehalf: () => sql`a.prepared_by is not null`,
       subjectId: is('a.subjectId'),
       ...days('a.submittedAt'),
-      overdue: (_, ctx) => isOverdue(ctx),
-      recipientId: isSentTo,
-      territoryId: (id, ctx) => under(ctx, id),
+      overdue: (_, ctx) => isOverdue(ctx, recipientId),
+      // Whom else an application was sent to, a recipient does not learn.
+      recipientId: (id) => (recipientId === undefined ? isSentTo(id) : undefined),
+      ...placeFilters('a.territory_id'),
     },
     counts: { counts: byColumn<'status', string>('status', 'a.status') },
   })
@@ -142,7 +145,7 @@ const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
       kind: is('r.kind'),
       subjectId: is('a.subjectId'),
       desk: is('r.desk'),
-      territoryId: (id, ctx) => under(ctx, id),
+      ...placeFilters('a.territory_id'),
       whose: (side, ctx) => whose[side](ctx),
       overdue: (_, ctx) => allOf([sql`r.status in (${open})`, sql`r.due_at < ${ctx.now}`]),
     },
@@ -186,19 +189,30 @@ export async function listRegistry(
   kinds: readonly ApplicationKind[],
   asked: Registry,
   recipientId?: string,
-): Promise<z.input<typeof ApplicationPage>> {
+): Promise<z.input<typeof RegistryPage>> {
   const { shown, page } = await registry(kinds, recipientId).read(ctx, asked)
-  if (recipientId === undefined) return { items: await presentRows(ctx, kinds, shown), ...page }
+  if (recipientId === undefined) return { items: await presentOverseen(ctx, kinds, shown), ...page }
   // A recipient sees no other recipients, and the applicant only in its own queue.
   const own = shown.map((row) => ({ ...row, recipients: [recipientId], dueAt: null }))
   const items = await presentRows(ctx, kinds, own)
-  return { items: items.map((item) => ({ ...item, applicant: `№ ${item.number}` })), ...page }
+  return { items: items.map((item) => ({ ...item, applicant: `№ ${item.number}`, officers: [] })), ...page }
+}
+
+type Overseen = Awaited<ReturnType<ReturnType<typeof registry>['read']>>['shown'][number]
+
+async function presentOverseen(ctx: SignedCtx, kinds: readonly ApplicationKind[], rows: readonly Overseen[]) {
+  const people = await peopleByIds(ctx, [...new Set(rows.flatMap((row) => row.officers))])
+  const items = await presentRows(ctx, kinds, rows)
+  return items.map((item, at) => ({
+    ...item,
+    officers: (rows[at]?.officers ?? []).flatMap((id) => people.get(id)?.name ?? []),
+  }))
 }
 
 /** The registry for an export, described by the domain that offers it. */
 export const registryRows = (kinds: readonly ApplicationKind[]) => ({
   list: registry(kinds),
-  present: (ctx: SignedCtx, rows: readonly Listed[]) => presentRows(ctx, kinds, rows),
+  present: (ctx: SignedCtx, rows: readonly Overseen[]) => presentOverseen(ctx, kinds, rows),
 })
 
 const placesOf = (ctx: SignedCtx, rows: readonly { territoryId: number | null }[]) =>

@@ -1,3 +1,4 @@
+export { standStill, workingMinutes } from './clock.ts'
 export { readContent, saveDraft } from './draft.ts'
 export { endApplication } from './ends.ts'
 export { answeringOf, byKindOf, figuresOf, inHandOf } from './figures.ts'

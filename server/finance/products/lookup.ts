@@ -57,6 +57,14 @@ export async function lendersOf(ctx: Source, productId: number): Promise<Lender[
   })
 }
 
+/** Products that were ever published; of one lender those it owns or has joined. */
+export async function publishedProducts(ctx: Source, lenderId?: number): Promise<readonly FinanceProduct[]> {
+  const { byId, lenderIds } = await ctx.recall(PRODUCTS)
+  if (lenderId === undefined) return [...byId.values()]
+  const isJoined = (id: number) => lenderIds.get(id)?.some(({ loanOrganizationId }) => loanOrganizationId === lenderId)
+  return [...byId.values()].filter((one) => one.loanOrganizationId === lenderId || isJoined(one.id))
+}
+
 /** Products one can apply for: published, and given by an active lender. */
 const OFFERED = memory([PRODUCTS_TOPIC, LENDERS_TOPIC], async (from) => {
   const { byId } = await from.recall(PRODUCTS)

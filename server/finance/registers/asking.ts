@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { endedStates } from '#contract/applications/application-process.ts'
 import type { FinanceKind } from '#contract/finance/products/product-process.ts'
-import { type RegisterFacts, type RegisterName, registersOf } from '#contract/finance/registers.ts'
+import { type RegisterFacts, type RegisterName, registersNeeded, registersOf } from '#contract/finance/registers.ts'
 import { DAY_MS, HOUR_MS } from '#uz/durations.ts'
-import { type Application, holdOwn } from '../../applications/public.ts'
+import { addWorkingDays } from '#uz/working-hours.ts'
+import { type Application, holdOwn, standStill, workingMinutes } from '../../applications/public.ts'
+import { requiredDocs } from '../../forms/public.ts'
 import { legalPartyOf } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { RegisterAway } from '../../kernel/registers/ask.ts'
-import { ofKind } from '../applying/kinds/kinds.ts'
+import { workCalendar } from '../../reference/public.ts'
+import { termsOf } from '../applying/common.ts'
+import { kindNamed, ofKind } from '../applying/kinds/kinds.ts'
 import type { FinanceWork } from '../jobs.ts'
 import { answersFor, isAllowed } from './answers.ts'
 import type { Known, Registers } from './ports.ts'
@@ -19,10 +23,12 @@ const ASK_AGAIN = 'finance.ask-registers-again'
 const Wanted = z.object({ applicationId: z.int() })
 const TOPIC = 'applications'
 
-/** What a register has said is not asked again within a day; one that is away is, for three days. */
+/** What a register has said is not asked again within a day; one that is away is, for a week. */
 const FRESH_MS = DAY_MS
 const RETRY_MS = HOUR_MS / 4
-const RETRIED_MS = 3 * DAY_MS
+/** Three working days are a week, where a holiday stands beside a week’s end. */
+const RETRIED_MS = 7 * DAY_MS
+const AWAY_WORKING_DAYS = 3
 const BATCH = 100
 
 interface Named {
@@ -91,6 +97,34 @@ async function askOne(registers: Registers, name: RegisterName, whom: Known): Pr
 
 type Work = Pick<FinanceWork, 'inSystem'>
 
+/**
+ * Lenders cannot decide without a register that is away: so long their clocks stand still, three working days at the
+ * most. Counted from the last question, before the next answer is written.
+ */
+async function standForAway(ctx: Ctx, applicationId: number): Promise<void> {
+  const { kind: name } = await ctx.tx
+    .selectFrom('applications')
+    .select('kind')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  const kind = kindNamed(name)
+  // Locked first, as by whoever consents; two runs do not count the same hour.
+  const application = await kind?.applications.lock(ctx, applicationId)
+  if (!kind || !application || application.status === 'draft') return
+  const away = (await answersFor(ctx, applicationId)).filter(({ status }) => status === 'away')
+  if (away.length === 0) return
+  const { terms } = await termsOf(ctx, application)
+  const list = terms.fileTemplateCode === null ? undefined : await requiredDocs(ctx, terms.fileTemplateCode)
+  const needed = registersNeeded(terms.eligibility, list?.docs ?? [])
+  const calendar = await workCalendar(ctx)
+  const minutes = away.map(({ register, consentedAt, askedAt }) => {
+    const last = addWorkingDays(consentedAt, AWAY_WORKING_DAYS, calendar)
+    const until = last < ctx.now ? last : ctx.now
+    return needed.has(register) ? workingMinutes(askedAt, until, calendar) : 0
+  })
+  await standStill(ctx, kind, application, Math.max(...minutes))
+}
+
 /** Asks what waits to be asked of one application; no transaction waits for a register. */
 async function askRegisters({ inSystem }: Work, registers: Registers, applicationId: number): Promise<void> {
   const asked = await inSystem(async (ctx) => {
@@ -107,6 +141,7 @@ async function askRegisters({ inSystem }: Work, registers: Registers, applicatio
   if (!asked || !whom) return
   const said = await Promise.all(asked.names.map(async (name) => ({ name, ...(await askOne(registers, name, whom)) })))
   await inSystem(async (ctx) => {
+    await standForAway(ctx, applicationId)
     for (const { name, status, answer } of said)
       await ctx.tx
         .updateTable('financeRegisterAnswers')

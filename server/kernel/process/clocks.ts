@@ -126,6 +126,30 @@ const findClocks = (ctx: Ctx, object: string, objectId?: string): Promise<Clock[
     .$if(objectId !== undefined, (query) => query.where('objectId', '=', objectId ?? ''))
     .execute()
 
+/** Later ends for the clocks of a row that run in working time, as if they had stood still for so long. */
+export async function stretchClocks(
+  ctx: Ctx,
+  what: Pick<Wound<never>, 'object' | 'calendar'>,
+  objectId: string,
+  ms: number,
+): Promise<{ step: string; dueAt: Date }[]> {
+  const calendar = await calendarOf(ctx, what)
+  const running = (await findClocks(ctx, what.object, objectId)).filter((one) => one.dueAt && one.unit === 'working')
+  const later = running.map((one) => {
+    const counted = { ...one, leftMs: one.leftMs + ms, wholeMs: one.wholeMs + ms }
+    return { ...counted, dueAt: dueOf(counted, calendar) }
+  })
+  for (const { step, leftMs, wholeMs, dueAt } of later)
+    await ctx.tx
+      .updateTable('stepClocks')
+      .set({ leftMs, wholeMs, dueAt })
+      .where('object', '=', what.object)
+      .where('objectId', '=', objectId)
+      .where('step', '=', step)
+      .execute()
+  return later
+}
+
 /** Recounts clocks after a change of the calendar; paused ones are counted when they go on. */
 export async function countAnew(ctx: Ctx, what: Pick<Wound<never>, 'object' | 'calendar'>, objectId?: string) {
   const calendar = await calendarOf(freshly(ctx), what)

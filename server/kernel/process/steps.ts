@@ -6,7 +6,7 @@ import type { Tables } from '../database/database.ts'
 import { refuse } from '../refuse.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Clocked } from './clock-work.ts'
-import { countAnew, windClocks } from './clocks.ts'
+import { countAnew, stretchClocks, windClocks } from './clocks.ts'
 import {
   type ColumnsOf,
   type DescribedRows,
@@ -39,8 +39,8 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   calendar?(ctx: Ctx): Promise<WorkCalendar>
   /** Hours of a clock whose table row does not say them. */
   lasts?(ctx: Ctx, row: Row): Promise<number>
-  /** Called when a changed calendar moves the end of a clock: updates a column of the domain that repeats it. */
-  recounted?(ctx: Ctx, row: Row, dueAt: Date): Promise<unknown>
+  /** Called when the end of a clock is moved: updates a column of the domain that repeats it. */
+  recounted?(ctx: Ctx, row: Row, dueAt: Date, step: string): Promise<unknown>
   /** Sends a notice that the table names for a step. */
   tell?(ctx: Ctx, row: Row, told: ToldOf<P>, how: TakenStep<Row, P>): Promise<void>
   /** Refuses what the table of steps cannot know. */
@@ -80,6 +80,8 @@ export interface Stepping<Row, Columns, P extends Process> extends Versioned<Row
   take(ctx: Ctx, row: Row, step: StepName<P>, taken?: Taken<Columns, P>): Promise<Row>
   /** Starts the clocks of a new row's first state. */
   begin(ctx: Ctx, row: Row): Promise<void>
+  /** Gives the clocks of a row that run in working time so much more of it; those that stand still are left. */
+  stretch(ctx: Ctx, row: Row, ms: number): Promise<void>
   /** For `startClocks`. */
   clocked: Clocked
 }
@@ -125,6 +127,10 @@ export function stepping<Row extends Stepped<S>, Columns extends object, S exten
       for (const told of tells) await what.tell?.(ctx, after, told, { ...taken, step, before: row })
       return after
     },
+    async stretch(ctx, row, ms) {
+      for (const { step, dueAt } of await stretchClocks(ctx, what, String(row.id), ms))
+        await what.recounted?.(ctx, row, dueAt, step)
+    },
     begin: (ctx, row) => windClocks(ctx, what, { row, step: '', from: '', to: row[state] }),
     clocked: {
       object,
@@ -144,7 +150,7 @@ export function stepping<Row extends Stepped<S>, Columns extends object, S exten
             .where('objectId', '=', objectId)
             .where('step', '=', step)
             .execute()
-          await what.recounted?.(ctx, row, dueAt)
+          await what.recounted?.(ctx, row, dueAt, step)
         }
         await ctx.changed(what.topic)
       },

@@ -19,7 +19,6 @@ import { DAY_MS } from '#uz/durations.ts'
 import { formatMoney } from '#uz/money.ts'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
-import { choice, only, period, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -30,6 +29,7 @@ import { useT } from '#web/shell/texts.ts'
 import { ApplicationStatus } from '../my-applications/+parts/application-status.tsx'
 import { Figures } from './+parts/figures.tsx'
 import styles from './+parts/registry.module.css'
+import { useRegistryFilters } from './+parts/registry-filters.ts'
 import type { Route } from './+types/index.ts'
 
 type Row = AnswerOf<typeof listApplications>['items'][number]
@@ -76,10 +76,10 @@ const list = describeList({
     {
       key: 'holder',
       title: t('holder'),
-      render: ({ holder, recipients }) => (
+      render: ({ holder, recipients, officers }) => (
         <span className={styles.two}>
           {t(`holder.${holder}`)}
-          <small>{recipients.join(', ')}</small>
+          <small>{[...recipients, ...officers].join(', ')}</small>
         </span>
       ),
     },
@@ -92,13 +92,7 @@ const list = describeList({
       optional: true,
     },
   ],
-  filters: ({ t }) => [
-    search(t('search')),
-    choice('kind', t('kind'), financeKinds, (value) => t(`kind.${value}`)),
-    only('overdue', t('overdue')),
-    only('onBehalf', t('on-behalf')),
-    ...period((key) => t(`sent-${key}`)),
-  ],
+  filters: useRegistryFilters,
   tabs: {
     key: 'status',
     values: financeStates,

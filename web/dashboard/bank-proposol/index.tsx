@@ -1,20 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { offerTabs } from '#contract/applications/applications.ts'
 import { exportRepayments, importRepayments } from '#contract/finance/money.ts'
-import { financeKinds } from '#contract/finance/products/product-process.ts'
 import { listProposals } from '#contract/finance/proposals.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
-import { choice, period } from '#web/kit/dashboard/list/filter-fields.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { useClientState } from '#web/shell/client-state.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
+import { useProposalFilters } from '../credit-requests/+parts/desk-filters.ts'
 import { DeskTabs } from '../credit-requests/+parts/desk-tabs.tsx'
 import styles from '../credit-requests/+parts/request.module.css'
 import { ProposalStatus } from '../credit-requests/+parts/request-status.tsx'
@@ -68,10 +67,7 @@ const list = describeList({
     { key: 'sent', title: t('sent'), render: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '—') },
     { key: 'valid', title: t('valid'), render: ({ validUntil }) => formatDateTime(validUntil) },
   ],
-  filters: ({ t }) => [
-    choice('kind', t('kind'), financeKinds, (value) => t(`kind.${value}`)),
-    ...period((key) => t(`made-${key}`)),
-  ],
+  filters: useProposalFilters,
   imports: importRepayments,
   exports: [{ call: exportRepayments }],
   hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/bank-proposol/${id}`),

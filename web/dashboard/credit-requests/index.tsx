@@ -8,7 +8,6 @@ import { financeKinds } from '#contract/finance/products/product-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatMoney } from '#uz/money.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
-import { choice, only, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -17,6 +16,7 @@ import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { useRequestFilters } from './+parts/desk-filters.ts'
 import { DeskTabs } from './+parts/desk-tabs.tsx'
 import styles from './+parts/request.module.css'
 import { RequestClock } from './+parts/request-clock.tsx'
@@ -69,12 +69,7 @@ const list = describeList({
     { key: 'kind', title: t('kind'), render: ({ kind }) => <KindName kind={kind} />, optional: true },
     { key: 'desk', title: t('desk'), render: ({ desk }) => desk ?? t('desk-head'), optional: true },
   ],
-  filters: ({ t }) => [
-    search(t('search')),
-    choice('whose', t('whose'), ['mine', 'nobody'], (value) => t(`whose.${value}`)),
-    choice('kind', t('kind'), financeKinds, (value) => t(`kind.${value}`)),
-    only('overdue', t('overdue')),
-  ],
+  filters: useRequestFilters,
   tabs: { key: 'status', values: requestStates, name: (state, { t }) => t(`status.${state}`) },
   hrefOf: ({ id }, { lang }) => inLanguage(lang, `/dashboard/credit-requests/${id}`),
 })

@@ -10,7 +10,7 @@ import { Permission } from '#contract/permissions.ts'
 import { formatDate } from '#uz/date.ts'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
-import { search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { chosenAmong, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useFound } from '#web/kit/dashboard/list/use-found.ts'
@@ -32,14 +32,7 @@ function useLetterFilters({ t }: Words<'recommendations'>): FilterField[] {
   const products = useFound({ key: 'products', typed: false }, (signal) =>
     ask(recommendationProducts, {}, { signal }).then(({ items }) => items),
   )
-  const choices = products.map(({ id, name }) => ({ value: String(id), label: name }))
-  return [
-    search(t('search')),
-    { kind: 'choice', key: 'productId', label: t('product'), choices },
-    region,
-    district,
-    neighborhood,
-  ]
+  return [search(t('search')), chosenAmong('productId', t('product'), products), region, district, neighborhood]
 }
 
 const list = describeList({

@@ -19,6 +19,7 @@ import { kinds, ofOffer, ofRequest } from '../kinds/kinds.ts'
 import { moneyFiles } from '../money/money.ts'
 import { dressRequest, readOnlyFor } from '../view.ts'
 import type { ApplyingParts } from '../wizard/own-calls.ts'
+import { deskChoices } from './choices.ts'
 import { requireProfile } from './profile.ts'
 
 /** It holds until six in the evening, in Tashkent. */
@@ -33,6 +34,7 @@ export function bindCreditRequests({ bind }: CallBook, { files }: ApplyingParts)
     const readOnly = await readOnlyFor(ctx)
     return { ...(await listInbox(ctx, kinds, query, { watches: readOnly === 'platform' })), readOnly }
   })
+  bind(contract.getDeskChoices, (ctx) => deskChoices(ctx))
   bind(contract.getCreditRequest, (ctx, { params }) => see(ctx, params.id))
   bind(contract.takeCreditRequest, async (ctx, given) => {
     const { recipient } = await ofRequest(ctx, given.params.id)

@@ -21,6 +21,7 @@ import { lendersOf } from '../../products/lookup.ts'
 import { kinds, ofApplication, ofRequest } from '../kinds/kinds.ts'
 import { recoverSubsidy } from '../kinds/stage-acts.ts'
 import { dressOwn } from '../view.ts'
+import { registryChoices } from './choices.ts'
 import { exportRegistry } from './registry-file.ts'
 import { recipientsBy } from './routing.ts'
 
@@ -49,6 +50,7 @@ export function bindRegistry({ bind }: CallBook): void {
     return dressOwn(ctx, recovers ? { ...view, steps: [...view.steps, 'recover'] } : view)
   }
   bind(contract.listApplications, (ctx, { query }) => listRegistry(ctx, kinds, query, ownOnly(ctx)))
+  bind(contract.getRegistryChoices, (ctx) => registryChoices(ctx, ownOnly(ctx)))
   bind(contract.exportApplications, (ctx, { query }) => exportRegistry(ctx, query))
   bind(contract.getApplication, async (ctx, { params }) => {
     const view = await see(ctx, params.id)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApplicationPage } from '#contract/applications/applications.ts'
+import type { RegistryPage } from '#contract/applications/applications.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import type { exportApplications } from '#contract/finance/registry.ts'
 import { dayOf, formatDateTime } from '#uz/date.ts'
@@ -11,7 +11,7 @@ import { stateName } from '../../../kernel/words/state-names.ts'
 import { wordsOf } from '../../../kernel/words/words.ts'
 import { kinds } from '../kinds/kinds.ts'
 
-type Row = z.input<typeof ApplicationPage>['items'][number]
+type Row = z.input<typeof RegistryPage>['items'][number]
 
 const columnsIn = (lang: Language): readonly FileColumn<Row>[] => [
   column(wordsOf('sheets', 'applications.number'), 18, (row) => row.number),
@@ -21,6 +21,7 @@ const columnsIn = (lang: Language): readonly FileColumn<Row>[] => [
   column(wordsOf('sheets', 'applications.territory'), 24, (row) => row.territory),
   column(wordsOf('sheets', 'applications.amount'), 18, ({ amount }) => amount && amount / 100),
   column(wordsOf('sheets', 'applications.lenders'), 36, (row) => row.recipients.join(', ')),
+  column(wordsOf('sheets', 'applications.officers'), 28, (row) => row.officers.join(', ')),
   column(wordsOf('sheets', 'applications.status'), 20, (row) => stateName(row.status, lang)),
   column(wordsOf('sheets', 'applications.since'), 17, (row) => formatDateTime(row.since)),
   column(wordsOf('sheets', 'applications.due'), 17, ({ dueAt }) => dueAt && formatDateTime(dueAt)),

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as consents from '#contract/finance/guarantor-consent.ts'
 import { refreshToken } from '#contract/identity/auth.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import { Permission } from '#contract/permissions.ts'
+import { remainingWorkingTime } from '#uz/working-hours.ts'
 import { loadFileTemplateFacts } from '../../../forms/public.ts'
 import { platformId } from '../../../identity/platform.ts'
 import { RegisterAway } from '../../../kernel/registers/ask.ts'
 import { importFacts } from '../../../reference/facts/facts.ts'
 import { type Client, openTestApp, type TestApp } from '../../../testing/app.ts'
-import { type Borrower, borrower, saveApplication, someLoan } from '../../../testing/borrowing.ts'
+import { type Borrower, borrower, saveApplication, someLoan, submitApplication } from '../../../testing/borrowing.ts'
 import { lastCode, sentTo } from '../../../testing/codes.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
 import { employeeOf, nextPhone, nextPinfl } from '../../../testing/organizations.ts'
@@ -71,6 +74,17 @@ describe('whoever is asked to vouch', () => {
     expect(mine.content.people).toMatchObject([{ state: 'agreed' }])
     const again = await ask(consents.sendConsentCode, { params: { key } })
     expect(again.error?.code).toBe('E_STATE')
+  })
+
+  test('finds the link in the account too, where they have one', async () => {
+    const [who, friend] = [await borrower(app, place), await borrower(app, place)]
+    const { id } = await saveApplication(who, { productId: product, content: someLoan(who) })
+    const body = { role: 'guarantor' as const, name: 'Karimov Bobur', pinfl: friend.pinfl, phone: friend.phone }
+    expect((await who.ask(own.addGuarantor, { params: { kind, id }, body })).status).toBe(200)
+    const { content } = await friend.ask(findNotifications, { query: {} })
+    const told = content.items.find(({ event }) => event === 'fin.guarantee')
+    const key = /[0-9a-f-]{36}$/.exec(told?.link ?? '')?.[0] ?? ''
+    expect((await friend.ask(consents.getGuarantorConsent, { params: { key } })).content.state).toBe('waiting')
   })
 
   test('an unknown link is nobody’s, and an old one can only be read', async () => {
@@ -205,6 +219,48 @@ describe('registers', () => {
     // An hour has passed, and access lasts for minutes.
     await who.ask(refreshToken)
     expect(new Set((await statesOf(who, id)).map((one) => one.split(' ')[1]))).toEqual(new Set(['answered']))
+  })
+
+  test('while one that is needed is away, the clock of the lender stands still; for one that is not it goes on', async () => {
+    const terms = { groupFreeUpTo: null, eligibility: [{ code: 'CROP_REGISTERED' as const, params: {} }] }
+    const needing = await placeFinanceProduct(app, { code: 'uzoq', lenderIds: [bank.id], terms })
+    const dueAfter = async (productId: number, ...hours: readonly ('down' | 'up')[]) => {
+      const who = await borrower(app, place)
+      Object.assign(played().faults, { down: true })
+      const { content, status } = await submitApplication(app, who, { productId, content: someLoan(who) })
+      expect(status).toBe(200)
+      const { id } = content
+      await settled(who, id)
+      const dueOf = async () => {
+        const { dueAt } = await app.server.services.db
+          .selectFrom('applicationRequests')
+          .select('dueAt')
+          .where('applicationId', '=', id)
+          .executeTakeFirstOrThrow()
+        const { dueAt: struck } = await app.server.services.db
+          .selectFrom('stepClocks as c')
+          .innerJoin('applicationRequests as r', (join) => join.on(sql<boolean>`c.object_id = r.id::text`))
+          .select('c.dueAt')
+          .where('r.applicationId', '=', id)
+          .where('c.step', '=', 'alert')
+          .executeTakeFirstOrThrow()
+        expect(struck).toEqual(dueAt)
+        return dueAt ?? fail('no clock')
+      }
+      const first = await dueOf()
+      const moved: number[] = []
+      for (const hour of hours) {
+        played().faults.down = hour === 'down'
+        app.clock.tick(HOUR)
+        await askAgain(app.server, app.server.registers)
+        moved.push(remainingWorkingTime(first, await dueOf()) / HOUR)
+      }
+      return moved
+    }
+    // Monday, ten in the morning.
+    app.clock.tick(Date.parse('2026-06-15T10:00:00+05:00') - app.clock.now.getTime())
+    expect(await dueAfter(needing, 'down', 'up', 'up')).toEqual([1, 2, 2])
+    expect(await dueAfter(product, 'down', 'up')).toEqual([0, 0])
   })
 
   test('a paper that its register lacks is asked of the applicant; one that it has is not', async () => {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { addGuarantor as contract } from '#contract/finance/applications.ts'
 import { type Application, type ApplicationKind, holdOwn } from '../../../applications/public.ts'
-import { peopleByIds, taxpayerOf } from '../../../identity/public.ts'
+import { peopleByIds, personBy, taxpayerOf } from '../../../identity/public.ts'
 import type { SignedCtx } from '../../../kernel/context.ts'
 import { refuse, refuseFields } from '../../../kernel/refuse.ts'
-import { sendSms } from '../../../notices/public.ts'
+import { notify, sendSms } from '../../../notices/public.ts'
 import { guarantorsOf } from './guarantors.ts'
 import '../../tables.ts'
 
@@ -18,11 +18,14 @@ async function holdDraft(ctx: SignedCtx, kind: ApplicationKind, id: number) {
   return application.status === 'draft' ? application : refuse('E_STATE', { status: application.status })
 }
 
-/** The link by which somebody reads what they vouch for, and agrees. */
+/** The link by which somebody reads what they vouch for, and agrees; whoever has an account finds it there too. */
 async function sendLink(ctx: SignedCtx, addressOf: AddressOf, { userId }: Application, phone: string, key: string) {
   const name = (await peopleByIds(ctx, [userId])).get(userId)?.name ?? ''
-  const link = addressOf(`/consent/${key}`)
-  await sendSms(ctx, phone, { template: 'guarantee', values: { name, link }, lang: ctx.lang })
+  const path = `/consent/${key}`
+  await sendSms(ctx, phone, { template: 'guarantee', values: { name, link: addressOf(path) }, lang: ctx.lang })
+  const known = await personBy(ctx, { phone })
+  if (known !== undefined)
+    await notify(ctx, 'fin.guarantee', [known], { name }, { link: path, as: { userId: known, organizationId: null } })
 }
 
 export async function addGuarantor(

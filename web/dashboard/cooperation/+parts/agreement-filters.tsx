@@ -1,17 +1,10 @@
 import { getAgreementChoices } from '#contract/finance/cooperation/agreements.ts'
-import { only, search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { chosenAmong, only, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import type { FilterField } from '#web/kit/dashboard/list/list-filters.tsx'
 import { useFound } from '#web/kit/dashboard/list/use-found.ts'
 import type { Words } from '#web/kit/dashboard/list/words.ts'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ask } from '#web/shell/client.ts'
-
-interface Named {
-  id: number | string
-  name: string
-}
-const choicesOf = (items: readonly Named[] | undefined) =>
-  (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** Where, what and of whom; only leaders and products that have agreements are offered. */
 export function useAgreementFilters({ t }: Words<'cooperation'>): FilterField[] {
@@ -21,8 +14,8 @@ export function useAgreementFilters({ t }: Words<'cooperation'>): FilterField[] 
   ])
   return [
     search(t('search')),
-    { kind: 'choice', key: 'organizationId', label: t('leader'), choices: choicesOf(found?.leaders) },
-    { kind: 'choice', key: 'categoryId', label: t('category'), choices: choicesOf(found?.categories) },
+    chosenAmong('organizationId', t('leader'), found?.leaders),
+    chosenAmong('categoryId', t('category'), found?.categories),
     region,
     district,
     neighborhood,

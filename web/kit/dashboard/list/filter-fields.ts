@@ -18,6 +18,18 @@ export const choice = <V extends string>(
   ...(byDefault && { byDefault }),
 })
 
+/** One of what the server has named; until it has, none. */
+export const chosenAmong = (
+  key: string,
+  label: string,
+  found: readonly { id: number | string; name: string }[] | undefined,
+): FilterField => ({
+  kind: 'choice',
+  key,
+  label,
+  choices: (found ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+})
+
 export const yesOrNo = (key: string, label: string, kit: T<'kit'>): FilterField =>
   choice(key, label, ['true', 'false'], (value) => kit(value === 'true' ? 'yes' : 'no'))
 

@@ -1,4 +1,5 @@
-import { ArrowLeft, Clock } from 'lucide-react'
+import { Button } from 'antd'
+import { ArrowLeft, Clock, Printer } from 'lucide-react'
 import { formatDateTime, formatDay, formatTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { toneOfTime, wordsOfTime } from '#web/kit/dashboard/time-left.ts'
@@ -59,6 +60,12 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
             {submittedAt && ` · ${t('sent-on', { day: formatDay(submittedAt, lang) })}`}
           </p>
         </div>
+        <Button
+          className={styles.print ?? ''}
+          icon={<Printer size={16} />}
+          aria-label={t('print')}
+          onClick={() => window.print()}
+        />
       </header>
       <section
         className={styles.head}
