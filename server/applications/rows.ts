@@ -169,10 +169,12 @@ export function isOverseen(ctx: ScopedCtx<'application'>, recipientId?: string):
 
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
 /**
- * The due time of the holder: of the applicant while they have a question, an offer or a paper to sign, else of the
- * recipients.
+ * The due time of the holder: of whoever routes it, of the applicant while they have a question, an offer or a paper to
+ * sign, else of the recipients.
  */
 export const nearestDue = sql<Date | null>`(case a.status
+  when 'submitted' then (select c.due_at from step_clocks c
+    where c.object = 'application' and c.object_id = a.id::text and c.step = 'nudge')
   when 'need_info' then (select min(c.due_at) from application_requests q join step_clocks c
     on c.object = 'application-request' and c.object_id = q.id::text and c.step = 'giveUp'
     where q.application_id = a.id and q.status = 'need_info')
