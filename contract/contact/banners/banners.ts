@@ -30,7 +30,8 @@ const Fields = z.strictObject({
 })
 export type BannerFields = z.infer<typeof Fields>
 
-const Banner = Fields.extend({
+const Banner = z.object({
+  ...Fields.shape,
   id: z.int(),
   text: z.object({
     uz: z.string(),
