@@ -38,12 +38,14 @@ async function open(say: (line: string) => void, purpose: 'serve' | 'command'): 
   let server: AppServer | undefined
   let signing: Signing | undefined
   try {
-    const applied = await migrate(connection)
+    const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection
+    const applied = await migrate(direct)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
     if (config.demo) signing = await openSigning(config, purpose, say)
     server = await openServer({
       config,
       connection,
+      direct,
       ...(signing && { demoSigning: signing.demo }),
       textDefaults: homeTexts(),
       say,

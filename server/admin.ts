@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppServer } from './app.ts'
+import { examine, lineOf } from './doctor.ts'
 import { verifyPapers } from './documents/public.ts'
 import { checkAudit, createUser, forgetOpenProofs, readHead, reverifySignatures } from './identity/public.ts'
 import { giveFactor } from './identity/second-factor/factor.ts'
@@ -15,6 +16,8 @@ const usage = `Say one of:
   import-territories FILE [--apply]          shows what the file would change; --apply changes it
                      [--close-missing]       also closes what the file no longer has
   change-data-key                            seals everything anew with another key; stop the server first
+  doctor                                     looks at settings, disk, database, clocks and queue;
+                                             exit code 1 where something has to be mended
   verify-signatures                          verifies every stored document and electronic signature anew
   verify-audit [POSITION:HASH]               recomputes the chain of audit events; with a head noted earlier,
                                              checks that the chain still has it`
@@ -76,6 +79,11 @@ const commands: Record<string, Command> = {
     console.log(
       dataKey ? 'Start with DATA_KEY set to the new one.' : `It lies in ${join(dataDir, 'data-key')}: back it up.`,
     )
+  },
+  async doctor(server) {
+    const findings = await examine(server)
+    for (const finding of findings) console.log(lineOf(finding))
+    return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0
   },
   async 'verify-signatures'(server) {
     const [papers, signatures] = await server.inSystem(async (ctx) => {

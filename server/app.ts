@@ -110,6 +110,8 @@ import { bindSavedSearches, bindSynonyms, searchedListsOf, startSearchJobs } fro
 export interface ServerOptions {
   config: Config
   connection: pg.PoolConfig
+  /** The database itself, where `connection` leads through a pooler in transaction mode. */
+  direct?: pg.PoolConfig
   textDefaults: TextDefaults
   clock?: () => Date
   /** Brings a lost database back; called before a new connection is tried. */
@@ -147,16 +149,18 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const { config, connection, clock = () => new Date() } = options
   const app = await buildHttp(config)
   const onError = (error: Error) => app.log.warn({ err: error }, 'database connection')
-  const pool = openPool(connection, onError)
-  const db = openDatabase(pool, options.counter)
+  const direct = options.direct ?? connection
+  const reached = { pooled: direct !== connection, named: config.namedStatements }
+  const pool = openPool(connection, onError, reached)
+  const db = openDatabase(pool, options.counter, reached)
   // Counters and memories are filled while a call holds its transaction. From the same pool, calls enough at once
   // would each hold one connection and wait for a second that nobody can give.
-  const asidePool = openPool({ ...connection, max: 4 }, onError)
-  const aside = openDatabase(asidePool, options.counter)
-  const refills = openDatabase(asidePool, options.memoryCounter)
-  const live = await openLive(connection, { onError, onLost: options.reviveDatabase ?? (async () => {}) })
+  const asidePool = openPool({ ...connection, max: 4 }, onError, reached)
+  const aside = openDatabase(asidePool, options.counter, reached)
+  const refills = openDatabase(asidePool, options.memoryCounter, reached)
+  const live = await openLive(direct, { onError, onLost: options.reviveDatabase ?? (async () => {}) })
   const memories = openMemories(refills, live)
-  const jobs = await openJobs(connection, onError)
+  const jobs = await openJobs(direct, onError)
   const heavy = openHeavy()
   const services: Services = {
     db,

@@ -17,6 +17,10 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  /** Where DATABASE_URL leads through a pooler: the database itself, for what listens, queues and migrates. */
+  DATABASE_DIRECT_URL: optionalUrl(/^postgres(ql)?$/),
+  /** Named statements: a pooler in transaction mode may not keep them. */
+  DATABASE_PREPARED: flag(true),
   DEMO: flag(true),
   /** The address people type; decides Secure cookies, canonical links and the sitemap. */
   ORIGIN: optionalUrl(/^https?$/),
@@ -81,6 +85,10 @@ const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASS
   path: ['ESKIZ_PASSWORD'],
   message: 'ESKIZ_EMAIL and ESKIZ_PASSWORD go together',
 })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    message: 'DATABASE_DIRECT_URL stands beside DATABASE_URL, the address of a pooler',
+  })
   .refine((env) => env.DEMO || env.ORIGIN, {
     path: ['ORIGIN'],
     message: 'a start that is not demo (DEMO=0) needs the public address, e.g. https://agro.example',
@@ -107,6 +115,9 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The database itself, where `databaseUrl` is the address of a pooler. */
+  databaseDirectUrl: string | undefined
+  namedStatements: boolean
   demo: boolean
   origin: string | undefined
   trustProxy: number
@@ -170,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     host: e.HOST,
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    namedStatements: e.DATABASE_PREPARED,
     demo: e.DEMO,
     origin: e.ORIGIN?.replace(/\/$/, ''),
     trustProxy: e.TRUST_PROXY,

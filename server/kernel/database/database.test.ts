@@ -42,3 +42,16 @@ test('what a connection says again is named, what it orders is not, and a table 
   expect(await inTransaction(db, [], async (tx) => (await one(tx)).rows)).toEqual([{ id: 1, more: 2, most: null }])
   await db.destroy()
 })
+
+test('behind a pooler a transaction brings its own patience, and what has no name on request has none', async () => {
+  const reached = { pooled: true, named: false }
+  const db = openDatabase(openPool({ ...database.connection, max: 1 }, () => {}, reached), undefined, reached)
+  const limit = async (over: typeof db) =>
+    (await sql<{ ms: string }>`select current_setting('statement_timeout') as ms`.execute(over)).rows[0]?.ms
+  expect(await limit(db), 'nothing is said while connecting').toBe('0')
+  expect(await inTransaction(db, [], limit)).toBe('1min')
+  expect(await limit(db), 'nothing stays behind for the next one').toBe('0')
+  for (let times = 0; times < 3; times++) await sql`select ${1}::int as one`.execute(db)
+  expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([])
+  await db.destroy()
+})

@@ -42,12 +42,28 @@ const patience = {
   // A frozen process or a dead connection holds its locks until the database gives up on it.
   idle_in_transaction_session_timeout: 20_000,
 }
+/** The same for a transaction behind a pooler, which passes nothing on that is said while connecting. */
+const PATIENT_BEGIN = `begin; set local statement_timeout = ${patience.statement_timeout}; set local idle_in_transaction_session_timeout = ${patience.idle_in_transaction_session_timeout}`
+
+/** What lies between us and the database. */
+export interface Reached {
+  /** A pooler in transaction mode: a connection belongs to us for one transaction at a time. */
+  pooled?: boolean
+  /** Statements said again are prepared by name. */
+  named?: boolean
+}
+
 /** Each process names its connections, so that others see who uses the database. */
 const OWN_NAME = `agroplatforma at work ${randomUUID()}`
 
-export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void,
+  { pooled = false }: Reached = {},
+): pg.Pool {
+  const { connectionTimeoutMillis } = patience
   const pool = new pg.Pool({
-    ...patience,
+    ...(pooled ? { connectionTimeoutMillis } : patience),
     max: 10,
     application_name: OWN_NAME,
     ...connection,
@@ -67,9 +83,11 @@ export interface StatementCounter {
   saw?(sql: string, parameters: readonly unknown[]): void
 }
 
-export function openDatabase(pool: pg.Pool, counter?: StatementCounter): Database {
+export function openDatabase(pool: pg.Pool, counter?: StatementCounter, { pooled, named }: Reached = {}): Database {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({
+      pool: preparing(pool, { named: named ?? true, begin: pooled ? PATIENT_BEGIN : 'begin' }),
+    }),
     // Keys inside jsonb are data and keep their case.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(counter && {

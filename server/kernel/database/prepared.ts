@@ -47,7 +47,7 @@ function nameOf(said: Said, text: string): string | undefined {
   return name
 }
 
-function speaking(client: pg.PoolClient, said: Said): PostgresPoolClient {
+function speaking(client: pg.PoolClient, said: Said, { named, begin }: Manner): PostgresPoolClient {
   const plain: PostgresPoolClient = client
   return {
     ...(plain.processID !== undefined && { processID: plain.processID }),
@@ -57,7 +57,12 @@ function speaking(client: pg.PoolClient, said: Said): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query(cursor: never): never
   async function query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-    const name = values.length > 0 ? nameOf(said, text) : undefined
+    // Several commands in one text have no answer of their own.
+    if (text === 'begin' && begin !== text) {
+      await client.query(begin)
+      return { command: 'SELECT', rowCount: 0, rows: [] }
+    }
+    const name = named && values.length > 0 ? nameOf(said, text) : undefined
     if (!name) return plain.query<R>(text, values)
     const answer = await client.query({ name, text, values: [...values] }).catch(async (error: unknown) => {
       if (codeOf(error) !== ANSWERS_CHANGED) throw error
@@ -72,13 +77,19 @@ function speaking(client: pg.PoolClient, said: Said): PostgresPoolClient {
   }
 }
 
+interface Manner {
+  named: boolean
+  /** How a transaction begins. */
+  begin: string
+}
+
 /** The pool, whose connections give names to what they say again and again, so that it is read and planned once. */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, manner: Manner): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await pool.connect()
-      const speaker = known.get(client) ?? speaking(client, { times: new Map(), names: new Map(), since: 0 })
+      const speaker = known.get(client) ?? speaking(client, { times: new Map(), names: new Map(), since: 0 }, manner)
       known.set(client, speaker)
       return speaker
     },
