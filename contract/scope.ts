@@ -14,6 +14,7 @@ export type ScopedThing =
   | 'plan'
   | 'report'
   | 'visit'
+  | 'snapshot'
 
 /**
  * Whose rows a call of those who hold a code reads or changes:

@@ -18,6 +18,7 @@ import { buildLots } from './finance/lots.ts'
 import { buildMachines } from './finance/machines.ts'
 import { buildGovernment } from './government/government.ts'
 import { buildLeaders } from './government/leaders.ts'
+import { buildMonitoring } from './government/monitoring.ts'
 import { buildVisits } from './government/visits.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
@@ -77,6 +78,8 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
       people,
       sampleFile: join(config.dataDir, 'demo-bank-statement.csv'),
     })
+    say('Demo world: a year of monitoring…')
+    await buildMonitoring(ctx)
   })
 }
 

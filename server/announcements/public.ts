@@ -1,1 +1,2 @@
 export { buyingAdsOf } from './buying.ts'
+export { filledVacancies, publishedAds } from './figures.ts'

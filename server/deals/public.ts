@@ -1,2 +1,3 @@
 export { createDeals } from './create.ts'
+export { completedDeals, soldByPeople, volumeOfDeals } from './figures.ts'
 export { recordOf } from './reviews/records.ts'

@@ -17,8 +17,18 @@ export async function applicationsByNumbers(
 }
 
 export { lendingFigures } from './applying/desk/lending-figures.ts'
+export { lateApplications, oldDebts, paidToPeople, reachedSince, type WaitingPerson } from './chair-figures.ts'
 export { beginWithLeader } from './cooperation/begin.ts'
 export { agreementFigures } from './cooperation/figures.ts'
 export { AGREEMENT_PAID } from './cooperation/handovers.ts'
 export { bindingAgreements, fixedPricesOf, type LeaderConduct, leaderConduct } from './cooperation/leaders.ts'
+export {
+  agreementsInForce,
+  approvedAtFirst,
+  daysToDecision,
+  debtOfLeaders,
+  paidInTime,
+  paidToFamilies,
+  sentApplications,
+} from './figures.ts'
 export { openLetter } from './recommendations/begin.ts'

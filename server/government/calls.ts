@@ -1,6 +1,7 @@
 import type { SigningParts } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import { bindLeaders } from './leaders/calls.ts'
+import { bindMonitoring } from './monitoring/calls.ts'
 import { bindProjects } from './projects/calls.ts'
 import { bindReports } from './reports/calls.ts'
 import { bindSpecialization } from './specialization/calls.ts'
@@ -15,4 +16,5 @@ export function bindGovernment(book: CallBook, parts: GovernmentParts): void {
   bindSpecialization(book)
   bindReports(book, parts)
   bindVisits(book, parts)
+  bindMonitoring(book)
 }

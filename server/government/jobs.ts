@@ -1,5 +1,6 @@
 import type { Clocked } from '../kernel/process/clock-work.ts'
 import { type LeaderWork, startLeaderJobs } from './leaders/jobs.ts'
+import { startMonitoringJobs } from './monitoring/jobs.ts'
 import { startReportJobs } from './reports/jobs.ts'
 import { startSpecializationJobs } from './specialization/jobs.ts'
 import { learnPlaces } from './visits/place.ts'
@@ -14,6 +15,7 @@ export async function startGovernmentJobs(work: LeaderWork): Promise<void> {
   await startLeaderJobs(work)
   await startSpecializationJobs(work)
   await startReportJobs(work)
+  await startMonitoringJobs(work)
   await work.jobs.work(LEARN_PLACES, () => work.inSystem(learnPlaces), { cron: AT_NIGHT })
 }
 

@@ -1,4 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
+import type { IndicatorGood, IndicatorUnit, MonitoringGrain } from '#contract/government/monitoring/indicator.ts'
 import type { FieldRules } from '#contract/government/reports/aggregate.ts'
 import type { ReportPeriod } from '#contract/government/reports/report-periods.ts'
 import type { ReportLevel, ReportState, ReportTypeState } from '#contract/government/reports/report-process.ts'
@@ -179,6 +180,44 @@ export interface LeadersTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+}
+
+export interface MonitoringIndicatorsTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: Localized
+  source: string
+  unit: IndicatorUnit
+  good: IndicatorGood
+  green: number | null
+  yellow: number | null
+  place: number
+  isActive: Generated<boolean>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface MonitoringPeriodsTable {
+  grain: MonitoringGrain
+  periodStart: string
+  revision: number
+  periodEnd: string
+  isFinal: Generated<boolean>
+  computedAt: Date
+  reason: string | null
+  authorId: string | null
+}
+
+export interface MonitoringSnapshotsTable {
+  grain: MonitoringGrain
+  periodStart: string
+  revision: number
+  parent: string
+  path: string
+  indicatorId: number
+  territoryId: number | null
+  num: number
+  den: number | null
 }
 
 export interface ProjectMilestonesTable {
@@ -400,6 +439,9 @@ declare module '../kernel/database/database.ts' {
     initiativeProjects: InitiativeProjectsTable
     leaderAttachments: LeaderAttachmentsTable
     leaders: LeadersTable
+    monitoringIndicators: MonitoringIndicatorsTable
+    monitoringPeriods: MonitoringPeriodsTable
+    monitoringSnapshots: MonitoringSnapshotsTable
     projectMilestones: ProjectMilestonesTable
     reportTypes: ReportTypesTable
     reportingUnits: ReportingUnitsTable

@@ -1,4 +1,4 @@
-import type { Ctx } from '../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import './tables.ts'
 
 interface Which {
@@ -29,4 +29,10 @@ export async function endSessions(ctx: Ctx, { userId, ids, except }: Which, reas
     await ctx.audit({ action: 'session.ended', objectType: 'user', objectId: owner, reason, changes })
   }
   return ended.map(({ id }) => id)
+}
+
+/** When the person who asks signed in. */
+export async function sessionBegan({ tx, actor }: SignedCtx): Promise<Date | undefined> {
+  const row = await tx.selectFrom('sessions').select('createdAt').where('id', '=', actor.sessionId).executeTakeFirst()
+  return row?.createdAt
 }

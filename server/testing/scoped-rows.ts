@@ -357,6 +357,25 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .executeTakeFirstOrThrow()
     return [String(id)]
   },
+  async snapshot(ctx, { path, territoryId }) {
+    const period = { grain: 'week' as const, periodStart: '2026-11-09', revision: 1 }
+    await ctx.tx
+      .insertInto('monitoringPeriods')
+      .values({ ...period, periodEnd: '2026-11-15', computedAt: ctx.now })
+      .onConflict((one) => one.doNothing())
+      .execute()
+    const { id } = await ctx.tx
+      .selectFrom('monitoringIndicators')
+      .select('id')
+      .where('code', '=', 'users')
+      .executeTakeFirstOrThrow()
+    const parent = path.slice(0, path.lastIndexOf('/'))
+    await ctx.tx
+      .insertInto('monitoringSnapshots')
+      .values({ ...period, parent, path, indicatorId: id, territoryId, num: 1 })
+      .execute()
+    return []
+  },
   async visit(ctx, { mark, userId, organizationId, territoryId }) {
     const subject = await ctx.tx
       .insertInto('visitSubjects')

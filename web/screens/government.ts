@@ -1,5 +1,5 @@
 import { Permission as P } from '../../contract/permissions.ts'
-import type { Row } from './screen.ts'
+import { auth, type Row } from './screen.ts'
 
 const projectCodes = [
   P.InitiativeProjectList,
@@ -28,6 +28,25 @@ const watching = [P.ReportAllOrganizations, P.ReportDistrictReview, P.ReportRegi
 
 /** Work of authorities: leaders, forms of households, projects, specialization, reports, monitoring. */
 export const governmentScreens: readonly Row[] = [
+  {
+    path: '/dashboard/monitoring',
+    name: 'Monitoring',
+    layout: 'empty',
+    title: 'menu.monitoring',
+    middleware: auth,
+    codes: [P.MonitoringView],
+    menu: { group: 'admin', place: 15, icon: 'monitoring' },
+    noindex: true,
+  },
+  {
+    path: '/monitoring',
+    name: 'MonitoringForRais',
+    layout: 'empty',
+    title: 'chair.title',
+    middleware: auth,
+    codes: [P.MonitoringView, P.MonitoringRais],
+    noindex: true,
+  },
   {
     path: '/dashboard/leaders',
     name: 'Leaders',

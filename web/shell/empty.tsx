@@ -1,10 +1,13 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import styles from './empty.module.css'
 import { LanguageSwitch } from './site/language-switch.tsx'
 import { Logo } from './site/logo.tsx'
+import { WHOLE_WINDOW, WITHOUT_LINE } from './whole-window.ts'
 
 /** Pages that are opened on their own, often from inside the phone application: nothing but the page. */
 export default function EmptyLayout() {
+  // A screen that says `handle = WHOLE_WINDOW` has a header of its own.
+  if (useMatches().some(({ handle }) => handle === WHOLE_WINDOW || handle === WITHOUT_LINE)) return <Outlet />
   return (
     <>
       <header className={styles.header}>

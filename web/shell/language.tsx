@@ -18,6 +18,7 @@ import { LoadingBar } from './site/loading-bar.tsx'
 import { loadOwnDocument } from './site/own-document.ts'
 import { ToastList } from './site/toast-list.tsx'
 import { type TextSet, TextsProvider } from './texts.ts'
+import { WITHOUT_LINE } from './whole-window.ts'
 
 /** Decided before any loader runs: loaders run in parallel and would leak. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -80,13 +81,14 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
 }
 
 export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
-  const texts = useMerged(useMatches().map((match) => textsOf(match.loaderData)))
+  const matches = useMatches()
+  const texts = useMerged(matches.map((match) => textsOf(match.loaderData)))
   return (
     <TextsProvider value={texts}>
       <LoadingBar />
       <Outlet />
       <ToastList />
-      <ConnectionOverlay />
+      {!matches.some(({ handle }) => handle === WITHOUT_LINE) && <ConnectionOverlay />}
       <SessionStart />
       <Preloads />
       <BuildWatcher buildId={loaderData.buildId} everySeconds={loaderData.buildCheckSeconds} />

@@ -6,6 +6,7 @@ import {
   BriefcaseBusiness,
   Building2,
   CalendarDays,
+  ChartColumn,
   CircleHelp,
   Clapperboard,
   ClipboardList,
@@ -51,6 +52,7 @@ import {
 /** What a row of `web/screens/` may name. */
 export const menuIcons = {
   download: FileDown,
+  monitoring: ChartColumn,
   tree: FolderTree,
   news: Newspaper,
   article: BookOpen,

@@ -1,0 +1,35 @@
+import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/words/localized.ts'
+import { seatsLeft } from './pools.ts'
+import { seatsTaken } from './seats.ts'
+import './tables.ts'
+
+interface NextEvent {
+  id: number
+  title: string
+  startsAt: Date
+  /** Null where nobody counts. */
+  left: number | null
+}
+
+/** The next event that is held in a region or one of its districts; without either, anywhere. */
+export async function nextEventIn(
+  ctx: Ctx,
+  { regionId, districtId }: { regionId?: number | undefined; districtId?: number | undefined },
+): Promise<NextEvent | undefined> {
+  const row = await ctx.tx
+    .selectFrom('listedEvents')
+    .select(['id', 'title', 'startsAt', 'content'])
+    .where('startsAt', '>', ctx.now)
+    .where('cancelReason', 'is', null)
+    .$if(districtId !== undefined, (query) => query.where('districtId', '=', districtId ?? 0))
+    .$if(regionId !== undefined, (query) => query.where('regionId', '=', regionId ?? 0))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, title, startsAt, content } = row
+  const taken = (await seatsTaken(ctx, new Map([[id, content]]))).get(id)
+  return { id, title: textIn(ctx.lang, title), startsAt, left: seatsLeft(content, taken ?? new Map()) }
+}

@@ -1,0 +1,1 @@
+export { nextEventIn } from './next-in.ts'

@@ -1,0 +1,45 @@
+import { filledVacancies, publishedAds } from '../../announcements/public.ts'
+import { releasedToSellers } from '../../clearing/public.ts'
+import { completedDeals, volumeOfDeals } from '../../deals/public.ts'
+import {
+  agreementsInForce,
+  approvedAtFirst,
+  daysToDecision,
+  debtOfLeaders,
+  paidInTime,
+  paidToFamilies,
+  sentApplications,
+} from '../../finance/public.ts'
+import { activeUsers } from '../../identity/public.ts'
+import type { FigureSource } from '../../kernel/figures.ts'
+import { offersOnShelf } from '../../market/public.ts'
+import { coverage, helped, needsSeenTo, projectsInTime, reportsInTime, specialization } from './own-figures.ts'
+
+/**
+ * Where figures come from: each is a function of the room that has them. An indicator names one of these; one that
+ * nobody gives yet (gardens, rented land, calls, tickets) is shown as «—». A room that comes later adds its line.
+ */
+export const sources: ReadonlyMap<string, FigureSource> = new Map(
+  Object.entries({
+    users: activeUsers,
+    products: offersOnShelf,
+    deals: completedDeals,
+    dealSum: volumeOfDeals,
+    turnover: releasedToSellers,
+    ads: publishedAds,
+    vacancies: filledVacancies,
+    applications: sentApplications,
+    approved: approvedAtFirst,
+    answerDays: daysToDecision,
+    disbursed: paidToFamilies,
+    coverage,
+    tasks: needsSeenTo,
+    helped,
+    level: specialization,
+    agreements: agreementsInForce,
+    paidOnTime: paidInTime,
+    debt: debtOfLeaders,
+    onTime: projectsInTime,
+    reports: reportsInTime,
+  }),
+)
