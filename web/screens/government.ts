@@ -39,6 +39,12 @@ export const governmentScreens: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/dashboard/updated-monitoring',
+    name: 'UpdatedMonitoring',
+    title: 'menu.updated-monitoring',
+    codes: [P.MonitoringView],
+  },
+  {
     path: '/monitoring',
     name: 'MonitoringForRais',
     layout: 'empty',

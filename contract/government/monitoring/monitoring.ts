@@ -86,3 +86,33 @@ export const getTrend = call(`GET ${root}/trend`, {
     points: z.array(Period.extend({ value, colour, /** It lay elsewhere in the period before. */ moved: z.boolean() })),
   }),
 })
+
+const Card = Indicator.extend({
+  colourBefore: colour,
+  /** The last periods up to this one, for a small line. */
+  line: z.array(value),
+})
+export type NewsCard = z.infer<typeof Card>
+const Reason = z.object({ code: z.string(), name: localized(100), unit: z.enum(indicatorUnits), value })
+
+export const getNews = call(`GET ${root}/news`, {
+  ...see,
+  summary: 'What changed since the period before, towards red first, and the ten children that stand worst',
+  query: asked,
+  answer: z.object({
+    period: Taken.nullable(),
+    places: z.array(Place),
+    cards: z.array(Card),
+    /** Codes of the cards that changed, the most urgent first. */
+    changes: z.array(z.string()),
+    worst: z.array(z.object({ id: z.int(), name: z.string(), coverage: value, reasons: z.array(Reason) })),
+  }),
+})
+export const exportMonitoring = call(`GET ${root}/export`, {
+  ...see,
+  summary: 'The table of a territory and a period; the last row is the whole, as the screen says it',
+  query: asked,
+  writes: true,
+  download: true,
+  grows: true,
+})

@@ -34,7 +34,7 @@ export async function setLock(ctx: SignedCtx, { pin, idleMinutes }: { pin: strin
     .values({ userId: ctx.actor.userId, ...set })
     .onConflict((one) => one.column('userId').doUpdateSet(set))
     .execute()
-  await ctx.audit({ action: 'screen-lock.set', objectType: 'user', objectId: ctx.actor.userId })
+  await ctx.audit({ action: 'screen-lock.updated', objectType: 'user', objectId: ctx.actor.userId })
   return viewLock(ctx)
 }
 

@@ -8,6 +8,7 @@ import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { Chart } from '#web/kit/dashboard/chart/chart.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
+import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -55,7 +56,7 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
   const trend = indicator
     ? await ask(contract.getTrend, { query: { grain: shown.grain, indicator, territoryId } })
     : { points: [] }
-  return { texts, shown, outlines, indicator, trend }
+  return { texts, query, shown, outlines, indicator, trend }
 }
 
 export function HydrateFallback() {
@@ -90,7 +91,7 @@ function backTo(user: CurrentUser | null): string {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Monitoring({ shown, outlines, indicator, trend }: Loaded) {
+function Monitoring({ query, shown, outlines, indicator, trend }: Loaded) {
   const t = useT('monitoring')
   const textIn = useTextIn()
   const said = useShown()
@@ -149,6 +150,8 @@ function Monitoring({ shown, outlines, indicator, trend }: Loaded) {
           <Button icon={<Printer size={16} />} onClick={() => window.print()}>
             {t('print')}
           </Button>
+          <ExportButton load={() => ask(contract.exportMonitoring, { query })} />
+          <Link to={`/dashboard/updated-monitoring?${params}`}>{t('news')}</Link>
           <LanguageMenu />
           <Link to={backTo(user)}>{t('to-cabinet')}</Link>
         </nav>
