@@ -15,9 +15,10 @@ import { benchScale } from './scale.ts'
 import { financeWorld } from './scale-finance.ts'
 import { jobsWorld } from './scale-jobs.ts'
 import { mediaWorld } from './scale-media.ts'
+import { monitoringWorld } from './scale-monitoring.ts'
 import { goodsWorld } from './scale-questions.ts'
 
-/** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products, and as many jobs and people, editions, applications. */
+/** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products, and as many jobs and people, editions, applications, snapshots of mahallas. */
 const [only, ...more] = process.argv.slice(2)
 if (only === '--crash') process.exit((await benchCrash(more)) ? 0 : 1)
 if (only === '--deals') {
@@ -50,7 +51,13 @@ if (only === '--jobs') {
 }
 if (only === '--scale') {
   // One world after another, each in a database of its own; `-- --scale jobs` measures one.
-  const worlds = { goods: goodsWorld, jobs: jobsWorld, media: mediaWorld, finance: financeWorld }
+  const worlds = {
+    goods: goodsWorld,
+    jobs: jobsWorld,
+    media: mediaWorld,
+    finance: financeWorld,
+    monitoring: monitoringWorld,
+  }
   const chosen = Object.entries(worlds).filter(([name]) => more.length === 0 || more.includes(name))
   for (const [, world] of chosen) report(await benchScale(world))
   process.exit()

@@ -52,9 +52,8 @@ export const financeWorld: World = {
   ],
 }
 
-/** The demo world, its applications and products copied: every state and kind is there as people made it. */
-async function loadFinance(server: AppServer): Promise<void> {
-  const { db } = server.services
+/** The demo world as a start makes it. */
+export async function loadDemo(server: AppServer): Promise<void> {
   const root = resolve(import.meta.dirname, '..')
   const folders = { facts: join(root, 'facts'), art: join(root, 'build/art') }
   const say = () => {}
@@ -65,6 +64,12 @@ async function loadFinance(server: AppServer): Promise<void> {
     config: { origin: 'http://localhost', port: 0, dataDir: process.env.SCALE_DATA ?? tmpdir() },
     say,
   })
+}
+
+/** The demo world, its applications and products copied: every state and kind is there as people made it. */
+async function loadFinance(server: AppServer): Promise<void> {
+  await loadDemo(server)
+  const { db } = server.services
   const { n } = await db
     .selectFrom('applications')
     .select((eb) => eb.fn.countAll<number>().as('n'))

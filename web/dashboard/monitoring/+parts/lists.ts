@@ -1,3 +1,4 @@
+import type { PlaceLevel } from '#contract/government/monitoring/indicator.ts'
 import { holdsAny } from '#contract/holds-any.ts'
 import { findScreen } from '#web/screens/find-screen.ts'
 import { type Holder, opensTo } from '#web/screens/screen.ts'
@@ -21,10 +22,14 @@ const lists: Readonly<Record<string, string>> = {
   onTime: '/dashboard/initiative-project-manage',
   reports: '/dashboard/reports',
 }
-const names = { region: 'regionId', district: 'districtId', neighborhood: 'neighborhoodId' } as const
+const names: Partial<Record<PlaceLevel, At>> = {
+  region: 'regionId',
+  district: 'districtId',
+  neighborhood: 'neighborhoodId',
+}
 
 interface Where {
-  level: string
+  level: PlaceLevel
   id: number | null
 }
 
@@ -34,6 +39,6 @@ export function listOf(code: string, { level, id }: Where, holder: Holder): stri
   const screen = path === undefined ? undefined : findScreen(path)?.screen
   if (!path || !screen || !opensTo(screen, holder) || !holdsAny(new Set(holder.permissions), screen.codes ?? []))
     return undefined
-  const name: At | undefined = names[level as keyof typeof names]
+  const name = names[level]
   return name && id !== null ? `${path}?${name}=${id}` : path
 }
