@@ -1,5 +1,4 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { IndicatorGood, IndicatorUnit, MonitoringGrain } from '#contract/government/monitoring/indicator.ts'
 import type { FieldRules } from '#contract/government/reports/aggregate.ts'
 import type { ReportPeriod } from '#contract/government/reports/report-periods.ts'
 import type { ReportLevel, ReportState, ReportTypeState } from '#contract/government/reports/report-process.ts'
@@ -7,6 +6,7 @@ import type { MissingReport } from '#contract/government/reports/standing.ts'
 import type { ProjectState, ProjectType, LandRight, CapacityUnit, InitiatorKind, CancelReason, MilestoneState, MilestoneKind } from '#contract/government/projects/project-process.ts'
 import type { PlanState, Overrides } from '#contract/government/specialization/plan-process.ts'
 import type { CheckState, NeedState, PointResult, FarmKind, VisitConsent, VisitState, VisitKind } from '#contract/government/visits/visit-process.ts'
+import type { IndicatorUnit, IndicatorGood, MonitoringGrain } from '#contract/government/monitoring/indicator.ts'
 import type { LeaderState, AttachmentState } from '#contract/government/leaders/leader-process.ts'
 import type { LeaderRating, LeaderReason } from '#contract/government/leaders/rating.ts'
 import type { Localized } from '#contract/localized.ts'
@@ -302,6 +302,15 @@ export interface ReportsTable {
   rowVersion: Generated<number>
 }
 
+export interface ScreenLocksTable {
+  userId: string
+  pinHash: string
+  attempts: Generated<number>
+  lockedUntil: Date | null
+  idleMinutes: Generated<number>
+  updatedAt: Generated<Date>
+}
+
 export interface SpecializationPlansTable {
   id: GeneratedAlways<number>
   status: Generated<PlanState>
@@ -446,6 +455,7 @@ declare module '../kernel/database/database.ts' {
     reportTypes: ReportTypesTable
     reportingUnits: ReportingUnitsTable
     reports: ReportsTable
+    screenLocks: ScreenLocksTable
     specializationPlans: SpecializationPlansTable
     territoryPlaces: TerritoryPlacesTable
     visitChecks: VisitChecksTable
