@@ -14,6 +14,7 @@ import { nextEventIn } from '../../events/public.ts'
 import { lateApplications, oldDebts, paidToPeople, type WaitingPerson } from '../../finance/public.ts'
 import { onDays } from '../../kernel/figures.ts'
 import { lyingIn } from '../../kernel/inside.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import type { SnapshotCtx } from './rows.ts'
 import { activeIndicators, cellOf, periodShown, pictureOf, placeShown, type Shown } from './view.ts'
@@ -29,7 +30,8 @@ export async function viewChair(
   { territoryId }: { territoryId?: number | undefined },
 ): Promise<Chair> {
   const shown = await oneOf(ctx, await placeShown(ctx, territoryId))
-  const [path = ''] = shown.paths
+  // Whoever stands for no place sees none: not even the republic's sums.
+  const path = shown.paths[0] ?? refuse('E_NOT_FOUND')
   const month = periodOf('month', dayOf(ctx.now))
   const money = await moneyIn(ctx, path, month)
   const late = await waitingIn(ctx, path)
