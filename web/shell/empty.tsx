@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from 'react-router'
 import styles from './empty.module.css'
+import { WHOLE_WINDOW, WITHOUT_LINE } from './page/whole-window.ts'
 import { LanguageSwitch } from './site/language-switch.tsx'
 import { Logo } from './site/logo.tsx'
-import { WHOLE_WINDOW, WITHOUT_LINE } from './whole-window.ts'
 
 /** Pages that are opened on their own, often from inside the phone application: nothing but the page. */
 export default function EmptyLayout() {

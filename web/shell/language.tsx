@@ -11,6 +11,7 @@ import { splitPath } from './navigation.ts'
 import { leaveOffline } from './offline/leave-offline.ts'
 import { describePage } from './page/page-meta.ts'
 import { Preloads } from './page/preloads.tsx'
+import { WITHOUT_LINE } from './page/whole-window.ts'
 import { SessionStart } from './session-start.tsx'
 import { BuildWatcher, reloadForNewBuild } from './site/build-watcher.tsx'
 import { ConnectionOverlay } from './site/connection-overlay.tsx'
@@ -18,7 +19,6 @@ import { LoadingBar } from './site/loading-bar.tsx'
 import { loadOwnDocument } from './site/own-document.ts'
 import { ToastList } from './site/toast-list.tsx'
 import { type TextSet, TextsProvider } from './texts.ts'
-import { WITHOUT_LINE } from './whole-window.ts'
 
 /** Decided before any loader runs: loaders run in parallel and would leak. */
 export const middleware: Route.MiddlewareFunction[] = [

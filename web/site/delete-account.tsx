@@ -4,9 +4,9 @@ import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
+import styles from './+parts/delete-account.module.css'
 import { DeletionSteps } from './+parts/deletion/deletion-steps.tsx'
 import type { Route } from './+types/delete-account.ts'
-import styles from './delete-account.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { stock } from '../kernel/figures.ts'
-import './tables.ts'
+import { stock } from '../../kernel/figures.ts'
+import '../tables.ts'
 
 /** People who use the platform, by where they live. */
 export const activeUsers = stock(
