@@ -15,6 +15,7 @@ export type ScopedThing =
   | 'report'
   | 'visit'
   | 'snapshot'
+  | 'land'
 
 /**
  * Whose rows a call of those who hold a code reads or changes:

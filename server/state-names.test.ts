@@ -15,6 +15,7 @@ import { agreementProcess, handoverProcess } from '#contract/finance/cooperation
 import { recommendationProcess } from '#contract/finance/recommendations/recommendation-process.ts'
 import { fieldTemplateProcess } from '#contract/forms/field-template-process.ts'
 import { fileTemplateProcess } from '#contract/forms/file-template-process.ts'
+import { landProcess } from '#contract/government/land/land-process.ts'
 import { attachmentProcess, leaderProcess } from '#contract/government/leaders/leader-process.ts'
 import { milestoneProcess, projectProcess } from '#contract/government/projects/project-process.ts'
 import { reportProcess, reportTypeProcess } from '#contract/government/reports/report-process.ts'
@@ -53,6 +54,7 @@ const processes: readonly Process[] = [
   applicationProcess,
   applicationRequestProcess,
   offerProcess,
+  landProcess,
   eventProcess,
   participantProcess,
   dealProcess,

@@ -57,6 +57,7 @@ export interface Namespaces {
   home: typeof import('./uz/home.json')
   'initiative-projects': typeof import('./uz/initiative-projects.json')
   kit: typeof import('./uz/kit.json')
+  land: typeof import('./uz/land.json')
   'leader-entrepreneurs': typeof import('./uz/leader-entrepreneurs.json')
   leaders: typeof import('./uz/leaders.json')
   leasing: typeof import('./uz/leasing.json')

@@ -9,5 +9,6 @@ export const governmentRefusals = {
   E_YEAR_CLOSED: refusal(409),
   V_AREA_SUM: refusal(400, 'sum', 'max'),
   V_PEOPLE_SUM: refusal(400, 'sum', 'max'),
+  V_EXPLAIN: refusal(400),
   V_UNIQUE_NEEDS: refusal(400),
 } as const

@@ -235,6 +235,9 @@ export const events = {
   'cooperation.paymentLate': { group: 'finance', channels: ['inapp'], locked: true, link: '/dashboard/my-cooperation' },
   'leader.attached': { group: 'finance', channels: ['inapp'], link: '/leader-entrepreneurs' },
   'leader.rated': { group: 'finance', channels: ['inapp'], link: '/leader-entrepreneurs' },
+  'land.verified': { group: 'organization', channels: ['inapp'], locked: true, link: '/dashboard/reports-v2' },
+  'land.returned': { group: 'organization', channels: ['inapp'], locked: true, link: '/dashboard/reports-v2' },
+  'land.archived': { group: 'organization', channels: ['inapp'], locked: true, link: '/dashboard/reports-v2' },
   'project.approved': {
     group: 'organization',
     channels: ['inapp'],

@@ -102,6 +102,8 @@ export const settings = {
   'fin.centralBankRateBp': int('finance', '', 1400, 0, 10_000),
   /** What a person needs a month at least, in soʻm; the income of households is measured by it. */
   'government.minConsumptionSoum': int('finance', '', 568_000, 1, 1_000_000_000),
+  'government.lotMinHa': { kind: 'decimal', group: 'finance', unit: 'ha', default: 0.1, min: 0.01, max: 10 },
+  'government.lotMaxHa': { kind: 'decimal', group: 'finance', unit: 'ha', default: 2, min: 0.1, max: 100 },
   'session.staffIdleMinutes': int('sign-in', 'min', 30, 5, 480),
   'otp.ttlSec': int('sign-in', 's', 120, 30, 900),
   'otp.resendSec': int('sign-in', 's', 60, 10, 600),

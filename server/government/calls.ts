@@ -1,5 +1,6 @@
 import type { SigningParts } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
+import { bindLand } from './land/calls.ts'
 import { bindLeaders } from './leaders/calls.ts'
 import { bindMonitoring } from './monitoring/calls.ts'
 import { bindProjects } from './projects/calls.ts'
@@ -17,4 +18,5 @@ export function bindGovernment(book: CallBook, parts: GovernmentParts): void {
   bindReports(book, parts)
   bindVisits(book, parts)
   bindMonitoring(book)
+  bindLand(book, parts.files)
 }

@@ -1,4 +1,5 @@
 import type { Clocked } from '../kernel/process/clock-work.ts'
+import { startLandJobs } from './land/jobs.ts'
 import { type LeaderWork, startLeaderJobs } from './leaders/jobs.ts'
 import { startMonitoringJobs } from './monitoring/jobs.ts'
 import { startReportJobs } from './reports/jobs.ts'
@@ -16,6 +17,7 @@ export async function startGovernmentJobs(work: LeaderWork): Promise<void> {
   await startSpecializationJobs(work)
   await startReportJobs(work)
   await startMonitoringJobs(work)
+  await startLandJobs(work)
   await work.jobs.work(LEARN_PLACES, () => work.inSystem(learnPlaces), { cron: AT_NIGHT })
 }
 

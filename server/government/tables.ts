@@ -4,6 +4,8 @@ import type { ReportPeriod } from '#contract/government/reports/report-periods.t
 import type { ReportLevel, ReportState, ReportTypeState } from '#contract/government/reports/report-process.ts'
 import type { MissingReport } from '#contract/government/reports/standing.ts'
 import type { ProjectState, ProjectType, LandRight, CapacityUnit, InitiatorKind, CancelReason, MilestoneState, MilestoneKind } from '#contract/government/projects/project-process.ts'
+import type { LandKind, LandState } from '#contract/government/land/land-process.ts'
+import type { GardenValues, LotValues } from '#contract/government/land/land-values.ts'
 import type { PlanState, Overrides } from '#contract/government/specialization/plan-process.ts'
 import type { CheckState, NeedState, PointResult, FarmKind, VisitConsent, VisitState, VisitKind } from '#contract/government/visits/visit-process.ts'
 import type { IndicatorUnit, IndicatorGood, MonitoringGrain } from '#contract/government/monitoring/indicator.ts'
@@ -120,6 +122,45 @@ export interface InitiativeProjectsTable {
   cancelReason: CancelReason | null
   reason: string | null
   authorId: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface LandFormsTable {
+  id: GeneratedAlways<number>
+  kind: LandKind
+  status: Generated<LandState>
+  year: number
+  version: Generated<number>
+  territoryId: number
+  organizationId: string | null
+  objectKey: string
+  cadastre: string | null
+  contour: string | null
+  lotNo: string | null
+  holderName: string
+  holderSealed: string
+  holderFingerprint: string
+  values: GardenValues | LotValues
+  area: number
+  bearing: boolean | null
+  survival: number | null
+  volume: number | null
+  usedArea: number | null
+  income: number | null
+  rentYear: number | null
+  paid: number | null
+  contractOn: string | null
+  termYears: number | null
+  lat: number | null
+  lng: number | null
+  photos: Generated<readonly MessageFile[]>
+  reason: string | null
+  searchKey: string
+  authorId: string
+  verifierId: string | null
+  verifiedAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
@@ -446,6 +487,7 @@ declare module '../kernel/database/database.ts' {
     formFacts: FormFactsTable
     formNeeds: FormNeedsTable
     initiativeProjects: InitiativeProjectsTable
+    landForms: LandFormsTable
     leaderAttachments: LeaderAttachmentsTable
     leaders: LeadersTable
     monitoringIndicators: MonitoringIndicatorsTable

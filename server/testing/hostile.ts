@@ -90,7 +90,7 @@ function taken(schema: Schema): fc.Arbitrary<unknown> {
       return fc.array(schema.items ? nearly(schema.items) : hostile, { maxLength: 3 })
     case 'integer':
     case 'number': {
-      const min = Math.max(schema.minimum ?? -1000, -(2 ** 31))
+      const min = Math.ceil(Math.max(schema.minimum ?? -1000, -(2 ** 31)))
       return fc.integer({ min, max: Math.max(min, Math.min(schema.maximum ?? 100_000, 2 ** 31 - 1)) })
     }
     case 'boolean':

@@ -324,6 +324,57 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .executeTakeFirstOrThrow()
     return [String(id)]
   },
+  async land(ctx, { mark, userId, organizationId, territoryId }) {
+    const values = {
+      territoryId,
+      cadastre: null,
+      contour: '12/3',
+      holderName: mark,
+      point: null,
+      applications: [],
+      comment: mark,
+      visitDate: null,
+      area: 5000,
+      outline: null,
+      type: null,
+      plantedYear: null,
+      rowM: null,
+      treeM: null,
+      trees: null,
+      varieties: [],
+      rootstock: mark,
+      inVitro: false,
+      bearing: null,
+      survival: null,
+      irrigation: null,
+      replantArea: null,
+      yieldCha: null,
+      volume: null,
+      soldWhere: [],
+      policy: null,
+    }
+    const { id } = await ctx.tx
+      .insertInto('landForms')
+      .values({
+        kind: 'garden',
+        year: 2026,
+        territoryId,
+        organizationId,
+        objectKey: mark,
+        contour: '12/3',
+        holderName: mark,
+        holderSealed: ctx.vault.seal('31205712010440'),
+        holderFingerprint: ctx.vault.fingerprint('31205712010440'),
+        values: json(values),
+        area: 5000,
+        searchKey: mark.toLowerCase(),
+        authorId: userId,
+        createdAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
   async plan(ctx, { mark, userId, organizationId, territoryId }) {
     const categoryId = 800_000 + territoryId
     await ctx.tx

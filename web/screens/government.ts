@@ -23,6 +23,7 @@ const reporting = [
   P.ReportDownload,
   P.ReportReopenPeriod,
 ]
+const land = [P.GardenView, P.GardenEdit, P.RentalView, P.RentalEdit, P.ReportsV2Verify]
 const filling = [P.ReportOwn, P.ReportCreate, P.ReportEdit, P.ReportSubmit]
 const watching = [P.ReportAllOrganizations, P.ReportDistrictReview, P.ReportRegionConsolidate, P.ReportRepublicView]
 
@@ -156,6 +157,25 @@ export const governmentScreens: readonly Row[] = [
     title: 'menu.report',
     codes: reporting,
     validate: { id: 'int' },
+  },
+  {
+    path: '/dashboard/reports-v2',
+    name: 'ReportsV2',
+    title: 'menu.reports-v2',
+    codes: [...reporting, ...land],
+    menu: { group: 'admin', place: 71, icon: 'tourism' },
+  },
+  {
+    path: '/dashboard/reports-v2/garden-form',
+    name: 'ReportsV2GardenForm',
+    title: 'menu.garden-form',
+    codes: [...reporting, ...land],
+  },
+  {
+    path: '/dashboard/reports-v2/rental-form',
+    name: 'ReportsV2RentalForm',
+    title: 'menu.rental-form',
+    codes: [...reporting, ...land],
   },
   {
     path: '/dashboard/download-report',

@@ -1,0 +1,15 @@
+import { getLand, landChoices, landHistory } from '#contract/government/land/land.ts'
+import type { LandKind } from '#contract/government/land/land-process.ts'
+import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
+import { ask } from '#web/shell/client.ts'
+
+/** The form that the address names, and what may grow on a lot. */
+export async function loadLand(url: string, kind: LandKind) {
+  const id = new URL(url).searchParams.get('id')
+  const [land, choices, history] = await Promise.all([
+    id === null ? undefined : ask(getLand, { params: { id } }),
+    kind === 'lot' ? ask(landChoices) : { crops: [] },
+    loadOpened(url, 'history', (one) => ask(landHistory, { params: { id: one } })),
+  ])
+  return { land, crops: choices.crops, history }
+}
