@@ -256,6 +256,16 @@ export const events = {
     locked: true,
     link: '/dashboard/initiative-project',
   },
+  'project.overdue': {
+    group: 'organization',
+    channels: ['inapp'],
+    link: '/dashboard/initiative-project',
+  },
+  'project.milestone': {
+    group: 'organization',
+    channels: ['inapp'],
+    link: '/dashboard/initiative-project',
+  },
   'specialization.approved': {
     group: 'organization',
     channels: ['inapp'],
@@ -267,6 +277,11 @@ export const events = {
     channels: ['inapp'],
     locked: true,
     link: '/dashboard/deepening-specialization-manage',
+  },
+  'specialization.risen': {
+    group: 'organization',
+    channels: ['inapp'],
+    link: '/dashboard/deepening-specialization',
   },
   'report.due': { group: 'organization', channels: ['inapp'], link: '/dashboard/reports/add' },
   'report.late': { group: 'organization', channels: ['inapp'], locked: true, link: '/dashboard/reports/add' },

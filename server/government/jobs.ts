@@ -2,6 +2,7 @@ import type { Clocked } from '../kernel/process/clock-work.ts'
 import { startLandJobs } from './land/jobs.ts'
 import { type LeaderWork, startLeaderJobs } from './leaders/jobs.ts'
 import { startMonitoringJobs } from './monitoring/jobs.ts'
+import { startProjectJobs } from './projects/jobs.ts'
 import { startReportJobs } from './reports/jobs.ts'
 import { startSpecializationJobs } from './specialization/jobs.ts'
 import { learnPlaces } from './visits/place.ts'
@@ -14,6 +15,7 @@ const AT_NIGHT = '40 1 * * *'
 /** Background work of government; each slice starts its own. */
 export async function startGovernmentJobs(work: LeaderWork): Promise<void> {
   await startLeaderJobs(work)
+  await startProjectJobs(work)
   await startSpecializationJobs(work)
   await startReportJobs(work)
   await startMonitoringJobs(work)

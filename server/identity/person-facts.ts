@@ -50,6 +50,18 @@ export async function personBy(
   return row?.id
 }
 
+/** Accounts by the fingerprints of their PINFL; whoever has none is absent. */
+export async function accountsByPinfl({ tx }: Pick<Ctx, 'tx'>, fingerprints: readonly string[]) {
+  if (fingerprints.length === 0) return new Map<string, string>()
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'pinflFingerprint'])
+    .where('pinflFingerprint', '=', sql<string>`any(${[...new Set(fingerprints)]}::text[])`)
+    .where('status', '<>', 'deleted')
+    .execute()
+  return new Map(rows.map(({ id, pinflFingerprint }) => [pinflFingerprint ?? '', id]))
+}
+
 /** Rows whose person is called so, in either script; undefined where nothing is asked for. By names alone: no address. */
 export function personNamed(column: string, search: string | undefined): RawBuilder<SqlBool> | undefined {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)

@@ -21,9 +21,11 @@ export const planProcess = {
   return: { by: 'approver', from: ['submitted'], to: 'returned' },
   /** On the first of January of its year, or at once. */
   start: { by: 'system', from: ['approved'], to: 'in_progress' },
+  /** Its mahalla has closed before the plan began. */
+  lapse: { by: 'system', from: ['draft', 'submitted', 'returned', 'approved'], to: 'cancelled' },
   cancel: { by: 'canceller', from: ['submitted', 'approved', 'in_progress'], to: 'cancelled' },
   delete: { by: 'remover', from: ['draft'], to: 'deleted' },
-  /** On the 31st of January after its year. */
+  /** On the 31st of January after its year, or when its mahalla closes. */
   close: { by: 'system', from: ['in_progress'], to: 'closed' },
 } as const satisfies Process
 export type PlanState = StateOf<typeof planProcess>

@@ -224,6 +224,8 @@ export const planReport = call(`GET ${root}/report`, {
     at: z.enum(['region', 'district', 'neighborhood']),
     items: z.array(ReportRow),
     totals: Part,
+    /** From the region down to the territory that is shown. */
+    way: z.array(z.object({ id: z.int(), name: z.string(), at: z.enum(['region', 'district', 'neighborhood']) })),
   }),
 })
 const file = { ...lies, query: report, writes: true, download: true, grows: true } as const

@@ -37,6 +37,7 @@ export const getAccessFacts = call('GET /main/api-im/users/{id}/access', {
         roles: z.array(RoleFact),
         kindCodes: z.array(z.int()),
         territories: z.array(z.string()).nullable(),
+        territoryIds: z.array(z.int()),
       }),
     ),
     /** Active roles that hold each code, so that the advice can name them. */

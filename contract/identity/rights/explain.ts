@@ -24,6 +24,14 @@ export interface EmploymentFact {
   kindCodes: number[]
   /** Null is the whole republic; empty the own organization only. */
   territories: string[] | null
+  /** The same territories; empty for the whole republic too. */
+  territoryIds: number[]
+}
+
+/** A territory somebody asks about: itself and those above it. */
+export interface PlaceAsked {
+  name: string
+  ids: readonly number[]
 }
 
 export interface AccessFacts {
@@ -82,18 +90,31 @@ export function effectiveCodes(facts: AccessFacts): number[] {
 }
 
 /** Why a person can or cannot do what any one of these codes opens. */
-export function explainAccess(facts: AccessFacts, needed: readonly number[]): Explanation {
+export function explainAccess(facts: AccessFacts, needed: readonly number[], place?: PlaceAsked): Explanation {
   const head = [statusReason(facts), ...contextReasons(facts)]
   const alive = facts.status === 'active'
   const advice = alive ? [] : [reason(facts.status === 'blocked' ? 'unblock' : 'activate', true)]
   if (needed.length === 0) return { allowed: alive, chain: [...head, reason('open', true)], advice }
   const explained = needed.map((code) => explainCode(facts, code))
   const best = explained.find((one) => one.allowed) ?? explained.find((one) => one.near) ?? explained[0]
+  const there = place && placeReason(facts, place)
   return {
-    allowed: alive && best?.allowed === true,
-    chain: [...head, ...(best?.chain ?? []), scopeReason(facts)],
-    advice: [...advice, ...(best?.allowed ? [] : adviceFor(facts, needed))],
+    allowed: alive && best?.allowed === true && there?.ok !== false,
+    chain: [...head, ...(best?.chain ?? []), scopeReason(facts), ...(there ? [there] : [])],
+    advice: [
+      ...advice,
+      ...(best?.allowed ? [] : adviceFor(facts, needed)),
+      ...(there?.ok === false ? [reason('widen-scope', true, { place: place?.name ?? '' })] : []),
+    ],
   }
+}
+
+/** Rows lie in a territory, and are seen from it and from every one above it. */
+function placeReason(facts: AccessFacts, { name, ids }: PlaceAsked): Reason {
+  const acting = actingIn(facts)
+  const isInside =
+    acting !== undefined && (acting.territories === null || acting.territoryIds.some((id) => ids.includes(id)))
+  return reason(isInside ? 'place-inside' : 'place-outside', isInside, { place: name })
 }
 
 function statusReason({ status, blockReason }: AccessFacts): Reason {

@@ -104,7 +104,7 @@ const openAttachments = (ctx: Pick<Ctx, 'tx'>, leaderId: number): Promise<Attach
     .execute()
 
 /** Where the leader is seen follows its mahallas. */
-async function settlePlaces(ctx: Ctx, leader: LeaderRecord): Promise<LeaderRecord> {
+export async function settlePlaces(ctx: Ctx, leader: LeaderRecord): Promise<LeaderRecord> {
   const open = new Set((await openAttachments(ctx, leader.id)).map(({ territoryId }) => territoryId))
   return leaders.change(ctx, leader, { places: [...new Set([leader.territoryId, ...open])], mahallas: open.size })
 }

@@ -3,6 +3,7 @@ import { AGREEMENT_PAID } from '../../finance/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { moveByDate } from './attachments.ts'
+import { followMergedMahallas } from './mergers.ts'
 import { reckonLeaders } from './reckon.ts'
 
 const Paid = z.object({ organizationId: z.uuid() })
@@ -18,6 +19,7 @@ export async function startLeaderJobs({ jobs, inSystem }: LeaderWork): Promise<v
     'government.leaders',
     () =>
       inSystem(async (ctx) => {
+        await followMergedMahallas(ctx)
         await moveByDate(ctx)
         await reckonLeaders(ctx)
       }),

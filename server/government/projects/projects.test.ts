@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { dayIn } from '../../testing/contracting.ts'
 import { employeeOf, farmAt, headOf, nextPinfl, type Person } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
+import { tellDue } from './jobs.ts'
 
 let app: TestApp
 let home: number
@@ -207,6 +208,16 @@ test('lists are of the territory; deadlines are coloured alike in rows and filte
     const { items } = (await district.ask(contract.listProjects, { query: { deadline: colour } })).content
     expect(items.map(({ id, deadline }) => [id, deadline])).toEqual([[ids[colour], colour]])
   }
+  // They wait for whoever approves, not for whoever has written them.
+  const waits = async (who: Person) => (await who.ask(contract.listProjects, { query: { waits: 'true' } })).content.items
+  expect((await waits(district)).map(({ id }) => id).toSorted()).toEqual(Object.values(ids).toSorted())
+  expect((await waits(assistant)).filter(({ id }) => Object.values(ids).includes(id))).toEqual([])
+  await app.server.inSystem(tellDue)
+  const told = await app.server.inSystem(({ tx }) =>
+    tx.selectFrom('notifications').select(['userId', 'link']).where('event', '=', 'project.overdue').execute(),
+  )
+  const link = `/dashboard/initiative-project/update/${ids.red}`
+  expect(told).toEqual([{ userId: assistant.userId, link }])
   const all = (await district.ask(contract.listProjects, { query: { search: 'issiqxona' } })).content
   expect(all.counts).toMatchObject({ submitted: 3 })
   expect((await stranger.ask(contract.listProjects, { query: {} })).content.items).toEqual([])

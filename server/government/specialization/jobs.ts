@@ -2,6 +2,7 @@ import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { reckonPlans } from './facts.ts'
+import { followMergedPlans } from './mergers.ts'
 import { plans } from './rows.ts'
 import '../tables.ts'
 
@@ -20,6 +21,7 @@ export async function startSpecializationJobs({ jobs, inSystem }: Work): Promise
     RECKON,
     async () => {
       await inSystem((ctx) => reckonPlans(ctx))
+      await inSystem(followMergedPlans)
       while ((await inSystem(turnPlans)) > 0);
     },
     { cron: AT_NIGHT },

@@ -7,7 +7,7 @@ import { is } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { orderBy, up } from '../../kernel/list/order.ts'
 import { textIn } from '../../kernel/words/localized.ts'
-import { placeFilters } from '../../reference/public.ts'
+import { placeFilters, territoriesByIds, territoryIdsByCodes } from '../../reference/public.ts'
 import { factIn, factOf, type PlanCtx, type PlanRecord, plannedOf, seenPlans } from './rows.ts'
 import '../tables.ts'
 
@@ -52,6 +52,20 @@ export function sumsOf(asked: Pick<ReportQuery, 'categoryId'>, row: PlanRecord):
 function levelBelow({ regionId, districtId, neighborhoodId }: ReportQuery) {
   if (districtId || neighborhoodId) return { at: 'neighborhood', parts: 3 } as const
   return regionId ? ({ at: 'district', parts: 2 } as const) : ({ at: 'region', parts: 1 } as const)
+}
+
+/** Names of the territory that is shown and of those above it. */
+async function wayTo(ctx: PlanCtx, { regionId, districtId, neighborhoodId }: ReportQuery) {
+  const id = neighborhoodId ?? districtId ?? regionId
+  const place = id === undefined ? undefined : (await territoriesByIds(ctx, [id])).get(id)
+  if (!place) return []
+  const codes = place.path.split('/')
+  const ids = await territoryIdsByCodes(ctx, codes)
+  const known = await territoriesByIds(ctx, [...ids.values()])
+  return codes.flatMap((code) => {
+    const one = known.get(ids.get(code) ?? 0)
+    return one ? { id: one.id, name: one.name, at: one.level } : []
+  })
 }
 
 interface Summed {
@@ -102,6 +116,7 @@ export async function planReport(ctx: PlanCtx, asked: ReportQuery): Promise<Repo
     at,
     items: shown.map((row) => ({ ...row, rank: ranks.get(row) ?? 0 })).toSorted((a, b) => a.rank - b.rank),
     totals: { ...totals, ...ratiosOf(totals) },
+    way: await wayTo(ctx, asked),
   }
 }
 

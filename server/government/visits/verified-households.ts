@@ -70,3 +70,52 @@ const countByMahalla = ({ categoryId, year, territoryIds }: Asked): RawBuilder<V
   select territory_id, count(*)::integer as households, sum(area)::float8 as area_square_metres,
     sum(heads)::integer as heads
   from newest group by territory_id`
+
+interface HouseholdInForms {
+  planId: number
+  subjectId: number
+  /** Of whoever heads it, where the form names them. */
+  pinflFingerprint: string | null
+  /** Of the newest form of the year: square metres and heads of the direction. */
+  area: number
+  heads: number
+}
+
+/** The same for many at once, household by household; a plan is a mahalla, a direction and a year. */
+export async function householdsInForms(
+  ctx: Pick<Ctx, 'tx'>,
+  plans: readonly { id: number; territoryId: number; categoryId: number; year: number }[],
+): Promise<HouseholdInForms[]> {
+  if (plans.length === 0) return []
+  const asked = plans.map(({ id, territoryId, categoryId, year }) => ({
+    ...{ id, territory_id: territoryId, category_id: categoryId, year },
+  }))
+  const { rows } = await sql<HouseholdInForms>`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as a(id integer, territory_id integer, category_id integer, year integer)
+    ), kinds as (
+      select key as kind, c.path from jsonb_each_text(${JSON.stringify(ANIMALS)}::jsonb) join categories c on c.slug = value
+    ), found as (
+      select a.id as plan_id, f.id, f.subject_id, f.visited_on, coalesce(c.area, 0) as area, coalesce(n.heads, 0) as heads
+      from asked a
+      join visit_forms f on f.territory_id = a.territory_id and f.kind = 'household'
+        and f.status in ('verified', 'superseded') and f.disputed_at is null
+        and f.visited_on between make_date(a.year, 1, 1) and make_date(a.year, 12, 31)
+      left join lateral (
+        select sum(o.area) as area, max(o.area) as largest from form_crops o join categories k on k.id = o.category_id
+        where o.form_id = f.id and a.category_id = any(k.path)
+      ) c on true
+      left join lateral (
+        select sum(o.heads) as heads from form_animals o join kinds k on k.kind = o.kind
+        where o.form_id = f.id and a.category_id = any(k.path)
+      ) n on true
+      where c.largest >= ${LEAST} or n.heads > 0
+    )
+    select distinct on (o.plan_id, o.subject_id) o.plan_id, o.subject_id, s.pinfl_fingerprint,
+      o.area::float8 as area, o.heads::integer as heads
+    from found o join visit_subjects s on s.id = o.subject_id
+    order by o.plan_id, o.subject_id, o.visited_on desc, o.id desc
+  `.execute(ctx.tx)
+  return rows
+}

@@ -39,6 +39,8 @@ export async function loadAccessFacts(ctx: Ctx, userId: string): Promise<(Access
           'everywhere', exists (select from territory_scopes s where s.employee_id = e.id and s.territory_id is null),
           'territories', (select coalesce(jsonb_agg(t.name order by t.path), '[]') from territory_scopes s
             join territories t on t.id = s.territory_id where s.employee_id = e.id),
+          'territoryIds', (select coalesce(jsonb_agg(s.territory_id), '[]') from territory_scopes s
+            where s.employee_id = e.id and s.territory_id is not null),
           'roles', ${roleFacts(sql`employee_roles er join roles r on r.id = er.role_id where er.employee_id = e.id`)}
         ) order by e.created_at desc, e.id), '[]')
         from employees e join organizations o on o.id = e.organization_id

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { getAccessFacts } from '#contract/identity/rights/access-facts.ts'
-import { explainAccess } from '#contract/identity/rights/explain.ts'
+import { explainAccess, type PlaceAsked } from '#contract/identity/rights/explain.ts'
+import { findTerritories } from '#contract/reference/territories.ts'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import { useOpened } from '../list/opened.ts'
+import { loadPath, TerritoryPicker } from '../place/territory-picker.tsx'
 import styles from './explain.module.css'
 import { type Thing, useThings } from './explain-things.ts'
 import { Verdict } from './explain-verdict.tsx'
@@ -25,6 +27,8 @@ export function ExplainDrawer() {
   const things = useThings()
   const userId = value === NOBODY ? undefined : value
   const facts = useFacts(userId)
+  const [placeId, setPlaceId] = useState<number>()
+  const place = usePlace(placeId)
   const thing = things.find((one) => one.key === params.get('thing'))
   if (value === undefined) return null
   const leave = () => {
@@ -60,9 +64,17 @@ export function ExplainDrawer() {
           options={grouped(things, { screen: t('screens'), code: t('codes') })}
           onChange={choose}
         />
+        {/* Only an employee's rights end somewhere. */}
+        <p>{t('place')}</p>
+        <TerritoryPicker
+          level="neighborhood"
+          from="region"
+          value={placeId}
+          onChange={(id) => setPlaceId(id ?? undefined)}
+        />
       </div>
       {userId && !facts && <Spin />}
-      {facts && thing && <Verdict facts={facts} thing={thing} explanation={explainAccess(facts, thing.codes)} />}
+      {facts && thing && <Verdict facts={facts} thing={thing} explanation={explainAccess(facts, thing.codes, place)} />}
     </Drawer>
   )
 }
@@ -85,4 +97,22 @@ function useFacts(userId: string | undefined): Facts | undefined {
     return () => stop.abort()
   }, [userId])
   return facts?.userId === userId ? facts : undefined
+}
+
+function usePlace(id: number | undefined): PlaceAsked | undefined {
+  const [place, setPlace] = useState<PlaceAsked & { id: number }>()
+  useEffect(() => {
+    if (id === undefined) return
+    let isLate = false
+    Promise.all([loadPath(id), nameOf(id)]).then(([ids, name]) => isLate || setPlace({ id, name, ids }), toastError)
+    return () => {
+      isLate = true
+    }
+  }, [id])
+  return place?.id === id ? place : undefined
+}
+
+async function nameOf(id: number): Promise<string> {
+  const { items } = await ask(findTerritories, { query: { ids: String(id) } })
+  return items[0]?.name ?? ''
 }

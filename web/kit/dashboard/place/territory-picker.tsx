@@ -48,7 +48,7 @@ export function TerritoryPicker({ id, value, onChange, level, from = level, disa
 }
 
 /** Ids from the region down to the territory itself. */
-async function loadPath(id: number): Promise<number[]> {
+export async function loadPath(id: number): Promise<number[]> {
   const { items } = await ask(findTerritories, { query: { ids: String(id) } })
   const parentId = items[0]?.parentId
   return parentId ? [...(await loadPath(parentId)), id] : [id]
