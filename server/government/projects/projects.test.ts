@@ -209,7 +209,8 @@ test('lists are of the territory; deadlines are coloured alike in rows and filte
     expect(items.map(({ id, deadline }) => [id, deadline])).toEqual([[ids[colour], colour]])
   }
   // They wait for whoever approves, not for whoever has written them.
-  const waits = async (who: Person) => (await who.ask(contract.listProjects, { query: { waits: 'true' } })).content.items
+  const waits = async (who: Person) =>
+    (await who.ask(contract.listProjects, { query: { waits: 'true' } })).content.items
   expect((await waits(district)).map(({ id }) => id).toSorted()).toEqual(Object.values(ids).toSorted())
   expect((await waits(assistant)).filter(({ id }) => Object.values(ids).includes(id))).toEqual([])
   await app.server.inSystem(tellDue)
