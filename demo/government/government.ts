@@ -5,6 +5,7 @@ import { daysFrom } from '#uz/durations.ts'
 import { actAs } from '../act-as.ts'
 import type { Parts } from '../finance/parts.ts'
 import type { People } from '../people.ts'
+import { HOUSEHOLDS } from './households.ts'
 import { buildPlans } from './plans.ts'
 import { buildProjects } from './projects.ts'
 
@@ -42,11 +43,15 @@ export async function buildGovernment(ctx: Ctx, people: People, papers: Governme
     categories: new Map(rows.map(({ slug, id }) => [slug, id])),
   }
   await buildProjects(parts)
-  await buildPlans(parts, ctx)
+  await buildPlans(ctx, {
+    authorId: people.account('assistant'),
+    approverId: people.account('district'),
+    organizationId: people.organizationOf('official'),
+    mahallasOf,
+    grapes: parts.categories.get('uzum') ?? 0,
+    tomato: parts.categories.get('pomidor') ?? 0,
+  })
 }
-
-const LEAST_HOUSEHOLDS = 220
-const STEP = 35
 
 /** Registers say nothing of their households; here they have some. */
 async function settleHouseholds({ tx }: Ctx, path: string): Promise<number[]> {
@@ -57,12 +62,12 @@ async function settleHouseholds({ tx }: Ctx, path: string): Promise<number[]> {
     .where('level', '=', 'neighborhood')
     .orderBy('code')
     .execute()
-  for (const [at, { id }] of rows.entries())
-    await tx
-      .updateTable('territories')
-      .set({ households: LEAST_HOUSEHOLDS + at * STEP })
-      .where('id', '=', id)
-      .where('households', 'is', null)
-      .execute()
+  await tx
+    .updateTable('territories')
+    .set({ households: HOUSEHOLDS })
+    .where('path', 'like', `${path}/%`)
+    .where('level', '=', 'neighborhood')
+    .where('households', 'is', null)
+    .execute()
   return rows.map(({ id }) => id)
 }

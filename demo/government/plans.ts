@@ -1,63 +1,73 @@
-import { turnPlans } from '#server/government/specialization/jobs.ts'
-import { plans } from '#server/government/specialization/rows.ts'
-import { createPlan, decidePlan, overrideFact, submitPlan } from '#server/government/specialization/write.ts'
+import type { PlanState } from '#contract/government/specialization/plan-process.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { json } from '#server/kernel/json.ts'
 import { dayOf } from '#uz/date.ts'
-import type { GovernmentParts } from './government.ts'
+import { daysFrom } from '#uz/durations.ts'
+import { HOUSEHOLDS } from './households.ts'
 
-const zero = { households: 0, area: 0, heads: 0, volume: 0, revenue: 0, export: 0, jobs: 0 }
-const directions = ['kartoshka', 'piyoz', 'sabzi', 'uzum', 'pomidor'] as const
-/** Of a hundred households of a mahalla, in turn: all bands are there. */
-const shares = [22, 34, 41, 55, 28, 62, 47, 74, 36]
-const PLAN_SHARE = 60
+const HECTARE = 10_000
 const TONNE = 1000
+const MILLION = 100_000_000
+const PLAN = 16
 const YEAR_DAYS = 365
+/** Households of a mahalla, in turn: all bands are there. */
+const counted = [6, 10, 14, 8, 20, 15, 7, 10, 19]
 
-/** Two years of every mahalla: the last one closed, this one going on, a second direction here and there. */
-export async function buildPlans(parts: GovernmentParts, ctx: Ctx): Promise<void> {
+interface Hands {
+  authorId: string
+  approverId: string
+  organizationId: string
+  /** Mahallas of each district, by the order of their codes. */
+  mahallasOf: ReadonlyMap<string, readonly number[]>
+  grapes: number
+  tomato: number
+}
+
+/**
+ * Two years of every mahalla: the last one closed, this one going on by what forms and agreements will say; a third of the
+ * mahallas were counted by their chair, and a second direction is there or waits for somebody here and there.
+ */
+export async function buildPlans(ctx: Ctx, hands: Hands): Promise<void> {
+  const { grapes, tomato, authorId, approverId, organizationId } = hands
   const year = Number(dayOf(ctx.now).slice(0, 4))
-  for (const mahallas of parts.mahallasOf.values())
-    for (const [at, territoryId] of mahallas.entries()) {
-      await placePlan(parts, { territoryId, at, year: year - 1, days: YEAR_DAYS })
-      await placePlan(parts, { territoryId, at, year, days: 0 })
-      if (at % 3 === 0) await placePlan(parts, { territoryId, at: at + 1, year, days: 0, isSecond: true })
-    }
-  while ((await turnPlans(ctx)) > 0);
-}
-
-interface Placed {
-  territoryId: number
-  at: number
-  year: number
-  days: number
-  isSecond?: boolean
-}
-
-async function placePlan(parts: GovernmentParts, { territoryId, at, year, days, isSecond = false }: Placed) {
-  const { ago, categories } = parts
-  const assistant = ago('assistant', days)
-  const { households } = await assistant.tx
-    .selectFrom('territories')
-    .select('households')
-    .where('id', '=', territoryId)
-    .executeTakeFirstOrThrow()
-  const of = (share: number) => Math.round(((households ?? 0) * share) / 100)
-  const fact = of((shares[at % shares.length] ?? 0) - (days > YEAR_DAYS / 2 ? 8 : 0) - (isSecond ? 15 : 0))
-  const id = await createPlan(assistant, {
-    territoryId,
-    categoryId: categories.get(directions[at % directions.length] ?? '') ?? 0,
-    year,
-    isMain: !isSecond,
-    plan: { ...zero, households: of(PLAN_SHARE), area: of(PLAN_SHARE) * 500, volume: of(PLAN_SHARE) * TONNE },
-  })
-  const rowVersion = async () => (await plans.lock(assistant, id)).rowVersion
-  await submitPlan(assistant, id, await rowVersion())
-  const district = ago('district', days)
-  await decidePlan(district, id, { step: 'approve', rowVersion: await rowVersion() })
-  await overrideFact(district, id, {
-    rowVersion: await rowVersion(),
-    figure: 'households',
-    value: Math.max(1, fact),
-    comment: 'Mahalla raisining xonadonlar roʻyxati boʻyicha kiritildi',
-  })
+  const rows = [...hands.mahallasOf.values()].flatMap((mahallas) =>
+    mahallas.flatMap((territoryId, at) => {
+      const [main, second] = at % 3 === 0 ? [grapes, tomato] : [tomato, grapes]
+      const fact = counted[at % counted.length] ?? PLAN
+      const lately = daysFrom(ctx.now, -20 - at)
+      const planned = {
+        ...{ territoryId, authorId, organizationId, householdsTotal: HOUSEHOLDS, createdAt: lately, updatedAt: lately },
+        ...{
+          householdsPlan: PLAN,
+          areaPlan: 2 * HECTARE,
+          volumePlan: 40 * TONNE,
+          revenuePlan: 160 * MILLION,
+          jobsPlan: 3,
+        },
+      }
+      const long = daysFrom(ctx.now, -YEAR_DAYS)
+      const typed = {
+        value: fact,
+        comment: 'Mahalla raisining xonadonlar roʻyxati boʻyicha kiritildi',
+        by: approverId,
+        at: lately.toISOString(),
+      }
+      const standing: PlanState = at % 9 === 0 ? 'submitted' : at % 9 === 3 ? 'in_progress' : 'draft'
+      return [
+        {
+          ...{ ...planned, categoryId: main, year: year - 1, isMain: true, status: 'closed' as const },
+          ...{ householdsFact: Math.max(2, fact - 3), areaFact: 1.4 * HECTARE, volumeFact: 28 * TONNE },
+          ...{ revenueFact: 105 * MILLION, reckonedAt: long, createdAt: long, updatedAt: long, overrides: json({}) },
+        },
+        {
+          ...{ ...planned, categoryId: main, year, isMain: true, status: 'in_progress' as const },
+          overrides: json(at % 3 === 2 ? { households: typed } : {}),
+        },
+        ...(at % 3 === 0
+          ? [{ ...planned, categoryId: second, year, isMain: false, status: standing, overrides: json({}) }]
+          : []),
+      ]
+    }),
+  )
+  await ctx.tx.insertInto('specializationPlans').values(rows).execute()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seasonOf, type VisitState } from '#contract/government/visits/visit-process.ts'
+import { reckonPlans } from '#server/government/specialization/facts.ts'
 import { projectVisits } from '#server/government/visits/project.ts'
 import { visits } from '#server/government/visits/rows.ts'
 import { addressKey } from '#server/government/visits/subjects.ts'
@@ -12,10 +13,10 @@ import { addDays, daysFrom } from '#uz/durations.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { pinflOf } from '../market/sellers.ts'
 import type { People } from '../people.ts'
+import { HOUSEHOLDS } from './households.ts'
 
 /** Oltiariq and Gʻijduvon: their mahallas are visited. */
 const DISTRICTS = ['1730203', '1706215']
-const HOUSEHOLDS = 26
 /** Far from those of other people of the demo world. */
 const FIRST_PINFL = 40_000
 const NAMES = ['Qosimova Matluba', 'Toshmatov Rustam', 'Ergasheva Nodira', 'Yoʻldoshev Farhod', 'Sobirova Gulchehra']
@@ -182,6 +183,7 @@ export async function buildVisits(ctx: Ctx, { account, organizationOf }: People)
     forms.filter(({ status }) => status === 'verified'),
   )
   for (const form of forms.filter(({ status }) => status === 'awaiting_consent')) await visits.begin(ctx, form)
+  await reckonPlans(ctx)
 }
 
 function householdsOf(ctx: Ctx, territoryId: number, place: number) {
