@@ -76,17 +76,6 @@ describe('whoever is asked to vouch', () => {
     expect(again.error?.code).toBe('E_STATE')
   })
 
-  test('finds the link in the account too, where they have one', async () => {
-    const [who, friend] = [await borrower(app, place), await borrower(app, place)]
-    const { id } = await saveApplication(who, { productId: product, content: someLoan(who) })
-    const body = { role: 'guarantor' as const, name: 'Karimov Bobur', pinfl: friend.pinfl, phone: friend.phone }
-    expect((await who.ask(own.addGuarantor, { params: { kind, id }, body })).status).toBe(200)
-    const { content } = await friend.ask(findNotifications, { query: {} })
-    const told = content.items.find(({ event }) => event === 'fin.guarantee')
-    const key = /[0-9a-f-]{36}$/.exec(told?.link ?? '')?.[0] ?? ''
-    expect((await friend.ask(consents.getGuarantorConsent, { params: { key } })).content.state).toBe('waiting')
-  })
-
   test('an unknown link is nobody’s, and an old one can only be read', async () => {
     const params = { key: '00000000-0000-4000-8000-000000000000' }
     expect((await ask(consents.getGuarantorConsent, { params })).status).toBe(404)
@@ -221,6 +210,42 @@ describe('registers', () => {
     expect(new Set((await statesOf(who, id)).map((one) => one.split(' ')[1]))).toEqual(new Set(['answered']))
   })
 
+  test('a paper that its register lacks is asked of the applicant; one that it has is not', async () => {
+    const who = await borrower(app, place)
+    const withPapers = await placeFinanceProduct(app, {
+      code: 'hujjat',
+      lenderIds: [bank.id],
+      terms: { groupFreeUpTo: null, fileTemplateCode: 'fin-loan' },
+    })
+    played().said.set(`/plots ${who.pinfl}`, undefined)
+    const { id, params } = await draftOf(who, withPapers)
+    await who.ask(own.askRegisters, { params, body: { consents: both } })
+    await settled(who, id)
+    const { rowVersion } = (await who.ask(own.getMyApplication, { params })).content
+    app.clock.tick(61_000)
+    const { verifyKey } = (await who.ask(own.sendApplicationCode, { params })).content
+    const proof = { verifyKey, code: await lastCode(app, who.phone) }
+    const sent = await who.ask(own.submitMyApplication, {
+      params,
+      body: { rowVersion, productVersion: 1, consents: both, proof },
+    })
+    expect(sent.error?.modelStateError?.map(({ key }) => key)).toEqual(['$.papers.cadastre'])
+  })
+
+  test('the ports: known, unknown, silent for too long, and not configured', async () => {
+    const { url } = played()
+    const urls = { cadastre: url, tax: url, 'credit-bureau': url, 'crop-register': url }
+    const patient = openRegisters(urls, 200)
+    const whom = { pinfl: '31506851234565' }
+    expect(await patient.ask('cadastre', whom)).toMatchObject({ plots: [{ right: 'tomorqa' }] })
+    expect(await patient.ask('crop-register', { tin: '301234569' })).toBeUndefined()
+    played().faults.silent = true
+    await expect(patient.ask('credit-bureau', whom)).rejects.toThrow(RegisterAway)
+    played().faults.silent = false
+    const nowhere = openRegisters({ ...urls, tax: undefined }, 200)
+    await expect(nowhere.ask('tax', whom)).rejects.toThrow(RegisterAway)
+  })
+
   test('while one that is needed is away, the clock of the lender stands still; for one that is not it goes on', async () => {
     const terms = { groupFreeUpTo: null, eligibility: [{ code: 'CROP_REGISTERED' as const, params: {} }] }
     const needing = await placeFinanceProduct(app, { code: 'uzoq', lenderIds: [bank.id], terms })
@@ -262,40 +287,17 @@ describe('registers', () => {
     expect(await dueAfter(needing, 'down', 'up', 'up')).toEqual([1, 2, 2])
     expect(await dueAfter(product, 'down', 'up')).toEqual([0, 0])
   })
+})
 
-  test('a paper that its register lacks is asked of the applicant; one that it has is not', async () => {
-    const who = await borrower(app, place)
-    const withPapers = await placeFinanceProduct(app, {
-      code: 'hujjat',
-      lenderIds: [bank.id],
-      terms: { groupFreeUpTo: null, fileTemplateCode: 'fin-loan' },
-    })
-    played().said.set(`/plots ${who.pinfl}`, undefined)
-    const { id, params } = await draftOf(who, withPapers)
-    await who.ask(own.askRegisters, { params, body: { consents: both } })
-    await settled(who, id)
-    const { rowVersion } = (await who.ask(own.getMyApplication, { params })).content
-    app.clock.tick(61_000)
-    const { verifyKey } = (await who.ask(own.sendApplicationCode, { params })).content
-    const proof = { verifyKey, code: await lastCode(app, who.phone) }
-    const sent = await who.ask(own.submitMyApplication, {
-      params,
-      body: { rowVersion, productVersion: 1, consents: both, proof },
-    })
-    expect(sent.error?.modelStateError?.map(({ key }) => key)).toEqual(['$.papers.cadastre'])
-  })
-
-  test('the ports: known, unknown, silent for too long, and not configured', async () => {
-    const { url } = played()
-    const urls = { cadastre: url, tax: url, 'credit-bureau': url, 'crop-register': url }
-    const patient = openRegisters(urls, 200)
-    const whom = { pinfl: '31506851234565' }
-    expect(await patient.ask('cadastre', whom)).toMatchObject({ plots: [{ right: 'tomorqa' }] })
-    expect(await patient.ask('crop-register', { tin: '301234569' })).toBeUndefined()
-    played().faults.silent = true
-    await expect(patient.ask('credit-bureau', whom)).rejects.toThrow(RegisterAway)
-    played().faults.silent = false
-    const nowhere = openRegisters({ ...urls, tax: undefined }, 200)
-    await expect(nowhere.ask('tax', whom)).rejects.toThrow(RegisterAway)
+describe('whoever is asked to vouch and has an account', () => {
+  test('finds the link in the account too, where they have one', async () => {
+    const [who, friend] = [await borrower(app, place), await borrower(app, place)]
+    const { id } = await saveApplication(who, { productId: product, content: someLoan(who) })
+    const body = { role: 'guarantor' as const, name: 'Karimov Bobur', pinfl: friend.pinfl, phone: friend.phone }
+    expect((await who.ask(own.addGuarantor, { params: { kind, id }, body })).status).toBe(200)
+    const { content } = await friend.ask(findNotifications, { query: {} })
+    const told = content.items.find(({ event }) => event === 'fin.guarantee')
+    const key = /[0-9a-f-]{36}$/.exec(told?.link ?? '')?.[0] ?? ''
+    expect((await friend.ask(consents.getGuarantorConsent, { params: { key } })).content.state).toBe('waiting')
   })
 })
