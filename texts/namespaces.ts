@@ -16,6 +16,7 @@ export interface Namespaces {
   campaigns: typeof import('./uz/campaigns.json')
   category: typeof import('./uz/category.json')
   chair: typeof import('./uz/chair.json')
+  chat: typeof import('./uz/chat.json')
   'check-in': typeof import('./uz/check-in.json')
   check: typeof import('./uz/check.json')
   checkout: typeof import('./uz/checkout.json')

@@ -9,6 +9,10 @@ export const MESSAGES_PER_MINUTE = 30
 export const EDIT_MINUTES = 15
 export const DELETE_MINUTES = 60
 
+/** Opens a conversation over the whole screen. */
+export const chatPath = ({ kind, subjectId }: { kind: ConversationKind; subjectId: string }) =>
+  `/chat?c=${kind}:${subjectId}`
+
 /** A private paper that came with a message. */
 export interface MessageFile {
   id: string

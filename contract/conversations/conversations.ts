@@ -44,6 +44,10 @@ export type Message = z.infer<typeof Message>
 const Conversation = z.object({
   /** The live topic under which changes of this conversation are told. */
   topic: z.string(),
+  /** What it is about, and where I see the thing itself. */
+  title: z.string(),
+  link: z.string().nullable(),
+  group: z.boolean(),
   parties: z.array(z.object({ key: z.string(), name: z.string(), own: z.boolean() })),
   /** The employee who answers for staff; shown to staff alone. */
   assignee: z.object({ name: z.string(), mine: z.boolean() }).nullable(),

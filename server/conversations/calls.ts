@@ -1,7 +1,9 @@
+import { countTalks, findConversations } from '#contract/conversations/chat.ts'
 import * as contract from '#contract/conversations/conversations.ts'
 import { markEditing } from '#contract/conversations/editing.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { FileStore } from '../kernel/files/files.ts'
+import { countWaiting, findTalks } from './chat.ts'
 import type { Editing } from './editing.ts'
 import { readFileOf } from './files.ts'
 import { readUpTo, setBlocked } from './marks.ts'
@@ -17,6 +19,8 @@ interface ConversationParts {
 }
 
 export function bindConversations({ bind }: CallBook, { files, subjects, editing }: ConversationParts): void {
+  bind(findConversations, (ctx, { query }) => findTalks(ctx, subjects, query))
+  bind(countTalks, (ctx) => countWaiting(ctx))
   bind(contract.getConversation, async (ctx, { params, query }) =>
     readMessages(ctx, await requireStanding(ctx, subjects, params), query),
   )

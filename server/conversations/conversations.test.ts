@@ -38,7 +38,7 @@ const noticesOf = (userId: string, { deal }: PlacedDeal) =>
     .select(['link', 'body'])
     .where('userId', '=', userId)
     .where('event', '=', 'chat.message')
-    .where('link', 'like', `%/${deal.id}`)
+    .where('link', 'like', `%:${deal.id}`)
     .orderBy('id')
     .execute()
 /** Not by the clock: sessions of the test would end too. */
@@ -76,7 +76,7 @@ test('one notice for what waits, not one for each message; it leads to one’s o
   const { buyer, seller, deal } = placed
   for (const text of ['bir', 'ikki', 'uch']) await write(buyer, placed, text)
   const told = await noticesOf(seller.userId, placed)
-  expect(told).toMatchObject([{ link: `/dashboard/my-transactions/sell/${deal.id}` }])
+  expect(told).toMatchObject([{ link: `/chat?c=deal:${deal.id}` }])
   expect(JSON.stringify(told)).not.toContain('bir')
   const { items } = (await look(seller, placed)).content
   await seller.ask(readConversation, { params: about(placed), body: { upTo: items.at(-1)?.id } })

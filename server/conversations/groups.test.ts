@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
+import { type ConversationKind, chatPath } from '#contract/conversations/conversation-limits.ts'
 import { partyKey } from '#contract/party-key.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -49,6 +49,7 @@ function talk(kind: ConversationKind, parties: readonly Participant[], over: Par
   const about = { kind, subjectId }
   const voice = (ctx: SignedCtx) => requireVoice(ctx, subjects, about)
   return {
+    kind,
     subjectId,
     write: (who: Trader, text: string, replyTo?: number) =>
       actAs(app, who, async (ctx) => writeMessage(ctx, await voice(ctx), { text, fileIds: [], replyTo })),
@@ -86,9 +87,9 @@ test('a group is one talk of everybody, whoever comes and goes; who joins later 
   expect(seen).toMatchObject({ unread: 1, items: [{ text: 'Men ham boraman', replyTo: null }] })
   expect(seen.parties).toHaveLength(3)
   expect((await three.read(first)).items).toHaveLength(2)
-  // Each has been told once, by a link of their own.
-  expect(await toldOf(first, `/trip/${first.userId}`)).toBe(1)
-  expect(await toldOf(third, `/trip/${third.userId}`)).toBe(1)
+  // Each has been told once.
+  expect(await toldOf(first, chatPath(three))).toBe(1)
+  expect(await toldOf(third, chatPath(three))).toBe(1)
   const listed = await actAs(app, third, (ctx) => talksAbout(ctx, 'group', [three.subjectId]))
   expect(listed.get(three.subjectId)).toMatchObject({ text: 'Men ham boraman', unread: 1 })
 
@@ -123,7 +124,7 @@ test('of the side of staff one answers: whoever wrote first, until it is passed 
   expect(await asked.read(loser)).toMatchObject({ assignee: { mine: false }, can: { write: false } })
   // Who of them answers is no matter of whoever asked.
   expect((await asked.read(asker)).assignee).toBeNull()
-  expect(await toldOf(asker, `/trip/${asker.userId}`)).toBeGreaterThan(0)
+  expect(await toldOf(asker, chatPath(asked))).toBeGreaterThan(0)
 
   await asked.pass(winner, loser.userId)
   await expect(asked.write(winner, 'Yana')).rejects.toMatchObject({ code: 'E_TALK_TAKEN' })

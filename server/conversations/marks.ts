@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { CONVERSATION, findRow, topicOf } from './read.ts'
+import { CONVERSATION, findRow, tellTalk } from './read.ts'
 import { mayBlock, type Standing } from './subject.ts'
 import './tables.ts'
 
@@ -26,7 +26,7 @@ export async function readUpTo(ctx: SignedCtx, part: Part, upTo: number): Promis
   if (!row) refuse('E_NOT_FOUND')
   // Not beyond the last message: a made-up number must not hide later ones.
   await markRead(ctx, row.id, part.ownKey, Math.min(upTo, row.lastMessageId ?? 0))
-  await ctx.changed(topicOf(part))
+  await tellTalk(ctx, part)
 }
 
 export async function setBlocked(ctx: SignedCtx, part: Part, blocked: boolean): Promise<void> {
@@ -52,5 +52,5 @@ export async function setBlocked(ctx: SignedCtx, part: Part, blocked: boolean): 
     objectType: CONVERSATION,
     objectId: `${about.kind}:${about.subjectId}`,
   })
-  await ctx.changed(topicOf(part))
+  await tellTalk(ctx, part)
 }

@@ -2,18 +2,28 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ResultOf } from '#contract/call.ts'
 import type { getConversation } from '#contract/conversations/conversations.ts'
+import { partyKey } from '#contract/party-key.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { type AskedPage, list } from '../kernel/list/list.ts'
 import { down, orderBy } from '../kernel/list/order.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import { type MessageRow, presentAssignee, presentMessages, presentParties } from './present.ts'
 import { type About, mayBlock, type Standing } from './subject.ts'
 import './tables.ts'
 
 export const CONVERSATION = 'conversation'
 
-/** Sent to every open dashboard, so it reveals neither the thing nor the parties. */
-export const topicOf = ({ about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
+/** The name under which changes are told, the same for all parties; it reveals neither the thing nor the parties. */
+const topicOf = ({ about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
   `talk-${createHash('sha256').update(`${about.kind} ${about.subjectId} ${pairKey}`).digest('base64url').slice(0, 22)}`
+
+/** Told to the parties alone, and to nobody who merely has a page open; to witnesses where there may be any. */
+export async function tellTalk(ctx: Ctx, standing: Pick<Standing, 'about' | 'pairKey' | 'subject'>): Promise<void> {
+  const topic = topicOf(standing)
+  const { parties, isWatched } = standing.subject
+  const told = parties.map(({ party }) => `talk:${partyKey(party)}/${topic}`)
+  for (const one of isWatched ? [...told, topic] : told) await ctx.changed(one)
+}
 
 export const findRow = (ctx: Ctx, { about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
   ctx.tx
@@ -46,6 +56,9 @@ export async function readMessages(
   const isAnothers = standing.isStaff && row?.assigneeId != null && row.assigneeId !== ctx.actor.userId
   const common = {
     topic: topicOf(standing),
+    title: textIn(ctx.lang, subject.title),
+    link: subject.parties.find(({ party }) => partyKey(party) === ownKey)?.link ?? null,
+    group: subject.isGroup === true,
     parties: await presentParties(ctx, standing),
     assignee: standing.isStaff && row ? await presentAssignee(ctx, row) : null,
     status: subject.closed ? ('closed' as const) : block.any ? ('blocked' as const) : ('open' as const),

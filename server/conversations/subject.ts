@@ -33,6 +33,8 @@ export interface ConversationSubject {
   mayWrite: boolean
   /** The caller takes no part but may read it as evidence. */
   isWitness: boolean
+  /** Somebody may be reading it as evidence just now. */
+  isWatched?: boolean
 }
 
 /** Each kind is answered for by its own domain; an unknown id is undefined, and so not found. */

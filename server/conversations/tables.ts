@@ -23,6 +23,7 @@ export interface ConversationMessagesTable {
   sentAt: Date
   editedAt: Date | null
   deletedAt: Date | null
+  searchKey: Generated<string>
 }
 
 export interface ConversationPartiesTable {
@@ -48,6 +49,7 @@ export interface ConversationsTable {
   lastMessageAt: Date | null
   createdAt: Date
   assigneeId: string | null
+  searchKey: Generated<string>
 }
 
 export interface PartyBlocksTable {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chatPath } from '#contract/conversations/conversation-limits.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { answeringEach, employersOf, type PartyRef, partiesOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
@@ -14,7 +15,7 @@ import './tables.ts'
  */
 export async function tellOthers(
   ctx: SignedCtx,
-  { subject, ownKey }: Standing & { ownKey: string },
+  { about, subject, ownKey }: Standing & { ownKey: string },
   row: MessageRow,
   assigneeId: string | null,
 ): Promise<void> {
@@ -39,7 +40,7 @@ export async function tellOthers(
     }
     for (const userId of people) {
       const read = marks.people.find((mark) => mark.userId === userId && mark.partyKey === key)?.readUpTo ?? 0
-      if (marks.lastBefore <= read) told.push([userId, { values, link, as: party }])
+      if (marks.lastBefore <= read) told.push([userId, { values, link: staff ? link : chatPath(about), as: party }])
     }
   }
   await notifyEach(ctx, 'chat.message', told)

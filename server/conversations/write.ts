@@ -3,12 +3,14 @@ import { MESSAGES_PER_MINUTE, type MessageFile } from '#contract/conversations/c
 import type { Message } from '#contract/conversations/conversations.ts'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import { partyKey } from '#contract/party-key.ts'
+import { searchKey } from '#uz/search-key.ts'
+import { partiesOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { ownsPaper } from '../kernel/files/files.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { markRead } from './marks.ts'
 import { isDeletable, isEditable, type MessageRow, presentMessages } from './present.ts'
-import { blockOf, findAnswered, findRow, marksOf, topicOf } from './read.ts'
+import { blockOf, findAnswered, findRow, marksOf, tellTalk } from './read.ts'
 import type { Standing } from './subject.ts'
 import type { ConversationsTable } from './tables.ts'
 import { tellOthers } from './tell.ts'
@@ -44,7 +46,7 @@ export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, 
     .executeTakeFirstOrThrow()
   await ctx.tx
     .updateTable('conversations')
-    .set({ lastMessageId: row.id, lastMessageAt: ctx.now })
+    .set({ lastMessageId: row.id, lastMessageAt: ctx.now, searchKey: await subjectKey(ctx, part) })
     .where('id', '=', conversationId)
     .execute()
   await tellOthers(ctx, part, row, assigneeId)
@@ -55,7 +57,19 @@ export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, 
 /** The text with and without contacts; where there are none nothing is sealed. */
 function textColumns(ctx: SignedCtx, text: string) {
   const masked = maskContacts(text)
-  return { text: masked, wholeSealed: masked === text ? null : ctx.vault.seal(text) }
+  return { text: masked, wholeSealed: masked === text ? null : ctx.vault.seal(text), searchKey: searchKey(masked) }
+}
+
+/** By what a conversation is found in the list: its thing and its parties, in every language. */
+async function subjectKey(ctx: SignedCtx, { subject }: Part): Promise<string> {
+  const parties = subject.isGroup
+    ? new Map()
+    : await partiesOf(
+        ctx,
+        subject.parties.map(({ party }) => party),
+      )
+  const said = [subject.title, ...[...parties.values()].map(({ name }) => name)].flatMap((name) => Object.values(name))
+  return searchKey([...new Set(said)].join(' '))
 }
 
 export async function correctMessage(ctx: SignedCtx, part: Part, id: number, text: string): Promise<Message> {
@@ -78,14 +92,14 @@ export async function takeBackMessage(ctx: SignedCtx, part: Part, id: number): P
   await keepCopy(ctx, part, row)
   await ctx.tx
     .updateTable('conversationMessages')
-    .set({ text: '', wholeSealed: null, files: asJson([]), deletedAt: ctx.now })
+    .set({ text: '', searchKey: '', wholeSealed: null, files: asJson([]), deletedAt: ctx.now })
     .where('id', '=', id)
     .execute()
-  await ctx.changed(topicOf(part))
+  await tellTalk(ctx, part)
 }
 
 async function changed(ctx: SignedCtx, part: Part, row: MessageRow): Promise<Message> {
-  await ctx.changed(topicOf(part))
+  await tellTalk(ctx, part)
   const answered = await findAnswered(ctx, part, [row])
   const { readByOther } = await marksOf(ctx, row.conversationId, part)
   const [message] = await presentMessages(ctx, part, [row], { answered, readByOther })
@@ -160,7 +174,7 @@ export async function passTo(ctx: SignedCtx, part: Part, userId: string | null):
   const row = await findRow(ctx, part)
   if (!row || !part.isStaff) refuse('E_NOT_FOUND')
   await ctx.tx.updateTable('conversations').set({ assigneeId: userId }).where('id', '=', row.id).execute()
-  await ctx.changed(topicOf(part))
+  await tellTalk(ctx, part)
 }
 
 async function findMessage(ctx: SignedCtx, conversationId: string, id: number): Promise<MessageRow> {

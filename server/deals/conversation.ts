@@ -31,6 +31,7 @@ export async function dealSubject(ctx: SignedCtx, id: string): Promise<Conversat
     closed: closedAt !== null && ctx.now.getTime() - closedAt.getTime() > TALK_AFTER_DAYS * DAY_MS,
     mayWrite: mayWrite(ctx.actor),
     isWitness,
+    isWatched: status === 'disputed',
   }
 }
 

@@ -82,6 +82,7 @@ export const publicScreens: readonly Row[] = [
     title: 'visit-check.title',
     noindex: true,
   },
+  { path: '/chat', name: 'Chat', layout: 'empty', title: 'chat.title', middleware: auth, noindex: true },
   { path: '/demo/outbox', name: 'DemoOutbox', layout: 'empty', title: 'outbox.title', noindex: true },
   { path: '/auth/main', name: 'MainAuth', layout: 'auth', title: 'auth.main', middleware: auth, noindex: true },
   { path: '/auth/login', name: 'LoginAuth', layout: 'auth', title: 'auth.login', middleware: auth, noindex: true },

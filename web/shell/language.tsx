@@ -9,6 +9,7 @@ import { guard } from './guard.ts'
 import { requireKnownMiddleware } from './middleware.ts'
 import { splitPath } from './navigation.ts'
 import { leaveOffline } from './offline/leave-offline.ts'
+import { useIsBare } from './page/bare.ts'
 import { describePage } from './page/page-meta.ts'
 import { Preloads } from './page/preloads.tsx'
 import { WITHOUT_LINE } from './page/whole-window.ts'
@@ -65,7 +66,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The shell's own data changes with the language and the address, and no dashboard screen needs it again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   const next = splitPath(nextUrl.pathname)
-  return splitPath(currentUrl.pathname).lang !== next.lang || !next.path.startsWith('/dashboard')
+  if (splitPath(currentUrl.pathname).lang !== next.lang) return true
+  // A messenger goes from one conversation to another without a line.
+  const isWithinChat = next.path === '/chat' && currentUrl.pathname === nextUrl.pathname
+  return !isWithinChat && !next.path.startsWith('/dashboard')
 }
 
 export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptors {
@@ -83,12 +87,15 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
 export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
   const texts = useMerged(matches.map((match) => textsOf(match.loaderData)))
+  const texts = useMerged(useMatches().map((match) => textsOf(match.loaderData)))
+  const isBare = useIsBare()
   return (
     <TextsProvider value={texts}>
       <LoadingBar />
       <Outlet />
       <ToastList />
       {!matches.some(({ handle }) => handle === WITHOUT_LINE) && <ConnectionOverlay />}
+      {!isBare && <ConnectionOverlay />}
       <SessionStart />
       <Preloads />
       <BuildWatcher buildId={loaderData.buildId} everySeconds={loaderData.buildCheckSeconds} />

@@ -5,6 +5,7 @@ import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './+parts/delete-account.module.css'
+import styles from './+parts/deletion/delete-account.module.css'
 import { DeletionSteps } from './+parts/deletion/deletion-steps.tsx'
 import type { Route } from './+types/delete-account.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { partyKey } from '#contract/party-key.ts'
 import type { Live } from '../live.ts'
 import { refuse } from '../refuse.ts'
 import type { Authenticate } from './http.ts'
@@ -33,10 +34,10 @@ export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: 
     streams.set(stream, actor.sessionId)
     const ofSession = [...streams].filter(([, sessionId]) => sessionId === actor.sessionId)
     for (const [oldest] of ofSession.slice(0, -STREAMS_PER_SESSION)) oldest.end()
-    const own = new Set([`user:${actor.userId}`, `exports:${actor.userId}`])
+    const own = new Set([`user:${actor.userId}`, `exports:${actor.userId}`, `talk:${partyKey(actor)}`])
     const tell = (topic: string | undefined) => {
-      // What is about one person or one session is told to nobody else.
-      if (topic?.includes(':') && !own.has(topic)) return
+      // What is about one person, party or session is told to nobody else; behind a stroke stands what of theirs it is.
+      if (topic?.includes(':') && !own.has(topic.replace(/\/.*/, ''))) return
       stream.write(`data: ${JSON.stringify({ topic: topic ?? '*' })}\n\n`)
     }
     const stop = live.listen((topic) => {

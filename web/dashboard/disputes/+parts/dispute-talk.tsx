@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
-import { Conversation } from '#web/kit/dashboard/conversation/conversation.tsx'
+import { Conversation } from '#web/kit/site/conversation/conversation.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './disputes.module.css'
 

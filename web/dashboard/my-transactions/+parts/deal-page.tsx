@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { Conversation } from '#web/kit/dashboard/conversation/conversation.tsx'
 import { useOpened } from '#web/kit/dashboard/list/opened.ts'
 import { useLive } from '#web/kit/dashboard/live.ts'
+import { Conversation } from '#web/kit/site/conversation/conversation.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './deal.module.css'
 import { actsOf, type DealAct, isDealAct, mainActOf } from './deal-acts.ts'

@@ -6,8 +6,8 @@ import { uploadFile } from '#contract/reference/files.ts'
 import { ask } from '#web/shell/client.ts'
 import { toast, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
+import { shrinkPicture } from '../../site/shrink-picture.ts'
 import styles from './papers-input.module.css'
-import { shrinkPicture } from './shrink-picture.ts'
 
 interface Props {
   /** Given by the form: ids of stored papers. */

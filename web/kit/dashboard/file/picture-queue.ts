@@ -4,7 +4,7 @@ import { uploadFile } from '#contract/reference/files.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
 import { useT } from '#web/shell/texts.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkPicture } from '../../site/shrink-picture.ts'
 
 /** A picture on its way to the server, or one that did not get there. */
 export interface Sending {

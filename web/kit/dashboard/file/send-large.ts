@@ -1,7 +1,7 @@
 import { CHUNK_BYTES, type LargePurpose } from '#contract/media/upload-limits.ts'
 import { beginUpload, dropUpload, finishUpload, getUpload, sendChunk } from '#contract/media/uploads.ts'
 import { ask, CallError } from '#web/shell/client.ts'
-import { readStored, store } from '../device-storage.ts'
+import { readStored, store } from '../../site/device-storage.ts'
 
 export interface SentFile {
   file: string

@@ -4,7 +4,7 @@ import { uploadFile } from '#contract/reference/files.ts'
 import { ask } from '#web/shell/client.ts'
 import { toast, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkPicture } from '../../site/shrink-picture.ts'
 
 type StoredPicture = { id: string; width: number; height: number }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { readStored, store } from '../device-storage.ts'
+import { readStored, store } from '../../site/device-storage.ts'
 
 export interface Draft {
   values: Record<string, unknown>

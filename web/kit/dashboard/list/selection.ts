@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
-import { isIdList, readStored, store } from '../device-storage.ts'
+import { isIdList, readStored, store } from '../../site/device-storage.ts'
 import { filtersOf } from './filters-of.ts'
 import { isOpened } from './opened.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { findListViews, keepListView, type ListView } from '#contract/identity/list-views.ts'
 import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
-import { readStored, store } from '../../device-storage.ts'
+import { readStored, store } from '../../../site/device-storage.ts'
 
 let kept: { owner: number | undefined; views: Promise<readonly ListView[]> } | undefined
 

@@ -1,6 +1,5 @@
-import { Button, Input, Progress, Tag } from 'antd'
-import { Paperclip, Send, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MESSAGE_LENGTH, type MessageFile } from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -26,11 +25,12 @@ export function Composer({ name, about, onLeave, onSend }: Props) {
   const [text, setText] = useState(() => editing?.text ?? readStored(place, isText) ?? '')
   const { files, share, add, remove, clear } = useMessageFiles([])
   const picker = useRef<HTMLInputElement>(null)
-  const area = useRef<HTMLTextAreaElement | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => {
-    if (about) document.getElementById(id)?.focus()
-  }, [about, id])
+    if (about) area.current?.focus()
+  }, [about])
+  useGrowing(area, text)
   const type = (next: string) => {
     setText(next)
     if (!editing) store(place, next || undefined)
@@ -66,19 +66,29 @@ export function Composer({ name, about, onLeave, onSend }: Props) {
             <b>{about.mode === 'edit' ? t('editing') : t('answering', { name: about.message.name })}</b>{' '}
             {about.message.text.slice(0, 80)}
           </span>
-          <Button type="text" size="small" icon={<X size={16} />} aria-label={t('cancel')} onClick={onLeave} />
+          <button type="button" className={styles.small} aria-label={t('cancel')} onClick={onLeave}>
+            <X size={16} aria-hidden />
+          </button>
         </div>
       )}
       {files.length > 0 && (
-        <div className={styles.chosen}>
+        <ul className={styles.chosen}>
           {files.map((file) => (
-            <Tag key={file.id} closable onClose={() => remove(file.id)}>
-              {file.name}
-            </Tag>
+            <li key={file.id}>
+              <span>{file.name}</span>
+              <button
+                type="button"
+                className={styles.small}
+                aria-label={t('remove-file', { name: file.name })}
+                onClick={() => remove(file.id)}
+              >
+                <X size={14} aria-hidden />
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
-      {share !== undefined && <Progress percent={Math.round(share * 100)} size="small" aria-label={t('uploading')} />}
+      {share !== undefined && <progress className={styles.share} value={share} max={1} aria-label={t('uploading')} />}
       <div className={styles.line}>
         <input
           ref={picker}
@@ -94,38 +104,46 @@ export function Composer({ name, about, onLeave, onSend }: Props) {
           }}
         />
         {!editing && (
-          <Button
-            size="large"
-            icon={<Paperclip size={18} />}
+          <button
+            type="button"
+            className={styles.attach}
             aria-label={t('attach')}
             disabled={share !== undefined}
             onClick={() => picker.current?.click()}
-          />
+          >
+            <Paperclip size={20} aria-hidden />
+          </button>
         )}
         <label className="unseen" htmlFor={id}>
           {t('write')}
         </label>
-        <Input.TextArea
+        <textarea
           id={id}
-          ref={(input) => {
-            area.current = input?.resizableTextArea?.textArea ?? null
-          }}
+          ref={area}
+          rows={1}
           value={text}
-          autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={MESSAGE_LENGTH}
           placeholder={t('write')}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button
-          type="primary"
-          size="large"
-          htmlType="submit"
-          icon={<Send size={18} />}
-          aria-label={t('send')}
-          disabled={!ready}
-        />
+        <button type="submit" className={styles.send} aria-label={t('send')} disabled={!ready}>
+          <SendHorizontal size={20} aria-hidden />
+        </button>
       </div>
     </form>
   )
+}
+
+const LINES_PX = 160
+
+/** The field grows with what is written, up to about six lines. */
+function useGrowing(area: { current: HTMLTextAreaElement | null }, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
+  useLayoutEffect(() => {
+    const field = area.current
+    if (!field) return
+    field.style.height = 'auto'
+    field.style.height = `${Math.min(field.scrollHeight + 2, LINES_PX)}px`
+  }, [area, text])
 }

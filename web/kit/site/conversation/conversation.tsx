@@ -1,18 +1,28 @@
-import { App, Button, Skeleton } from 'antd'
-import { Ban } from 'lucide-react'
+import { ArrowLeft, ChevronRight, CloudOff, EllipsisVertical, RotateCw } from 'lucide-react'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
-import { blockOtherSide, deleteMessage, editMessage, type Message } from '#contract/conversations/conversations.ts'
+import type {
+  blockOtherSide,
+  Conversation as Conversed,
+  deleteMessage,
+  editMessage,
+  Message,
+} from '#contract/conversations/conversations.ts'
 import { dayOf, formatDay } from '#uz/date.ts'
 import { ask, CallError } from '#web/shell/client.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { ScreenState } from '../screen-state.tsx'
+import { Button } from '../form/button.tsx'
+import { ActionMenu } from './action-menu.tsx'
 import styles from './conversation.module.css'
 import { Composer } from './conversation-composer.tsx'
 import { Bubble, WaitingBubble } from './conversation-message.tsx'
 import { useOutbox } from './conversation-outbox.ts'
 import { useSeen, useTalk } from './conversation-state.ts'
+import { Face } from './face.tsx'
+import { Sure } from './sure.tsx'
 
 /** Something else that happened between the messages: a round of a proposal. */
 interface TalkCard {
@@ -31,72 +41,77 @@ interface Props {
   cards?: readonly TalkCard[]
   /** One of several: where nothing was written and nothing can be any more, it takes no room. */
   silent?: boolean
+  /** Takes the whole height it is given, with the thing named over it; on a phone this leads back to the list. */
+  onBack?: () => void
 }
 
-/** What two sides write to each other about one thing; the same piece for deals, proposals and whatever comes. */
+/** What people write to each other about one thing; the same piece beside the thing and over the whole screen. */
 export const Conversation = (props: Props) => <Talk key={`${props.kind}:${props.subjectId}`} {...props} />
 
-function Talk({ kind, subjectId, state, cards = [], silent = false }: Props) {
+const ONE = '/main/api-communication/conversations/{kind}/{subjectId}'
+
+type Asked = { act: 'delete'; message: Message } | { act: 'block' }
+
+function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Props) {
   const t = useT('conversation')
-  const { modal } = App.useApp()
   const { talk, failed, latest, older, loadingOlder, put } = useTalk(kind, subjectId, state)
   const outbox = useOutbox(kind, subjectId, put)
   const seen = useSeen(kind, subjectId, talk)
   const [about, setAbout] = useState<{ mode: 'reply' | 'edit'; message: Message }>()
+  const [asked, setAsked] = useState<Asked>()
   const scrolled = useStayAtEnd((talk?.items.length ?? 0) + outbox.waiting.length + cards.length)
   if (!talk && failed) {
-    // No conversation of one's own is no fault: the screen around it says what there is.
-    if (failed instanceof CallError && failed.status === 404 && cards.length === 0) return null
-    return <ScreenState kind="failed" title={t('failed')} action={{ label: t('again'), run: latest }} />
+    // No conversation of one's own is no fault beside a thing: the screen around it says what there is.
+    if (failed instanceof CallError && failed.status === 404 && cards.length === 0 && !onBack) return null
+    return <Failed error={failed} onAgain={latest} onBack={onBack} />
   }
-  if (!talk) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  if (!talk) return <Loading />
 
   const other = talk.parties.find(({ own }) => !own)
+  const name = talk.group ? talk.title : (other?.name ?? '')
   const edit = async (message: Message, text: string) => {
     try {
-      put(await ask(editMessage, { params: { kind, subjectId, messageId: message.id }, body: { text } }))
+      const params = { kind, subjectId, messageId: message.id }
+      put(await ask<typeof editMessage>(`PUT ${ONE}/messages/{messageId}`, { params, body: { text } }))
     } catch (error) {
       toastError(error)
     }
   }
-  const takeBack = ({ id }: Message) =>
-    modal.confirm({
-      title: t('delete-ask'),
-      okText: t('delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () =>
-        ask(deleteMessage, { params: { kind, subjectId, messageId: id } })
-          .then(latest)
-          .catch(toastError),
-    })
   const setBlocked = (blocked: boolean) =>
-    ask(blockOtherSide, { params: { kind, subjectId }, body: { blocked } }).then(latest).catch(toastError)
-  const askBlock = () =>
-    modal.confirm({
-      title: t('block-ask', { name: other?.name ?? '' }),
-      content: t('block-text'),
-      okText: t('block'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => setBlocked(true),
-    })
+    ask<typeof blockOtherSide>(`POST ${ONE}/block`, { params: { kind, subjectId }, body: { blocked } })
+      .then(latest)
+      .catch(toastError)
+  const takeBack = ({ id }: Message) =>
+    ask<typeof deleteMessage>(`DELETE ${ONE}/messages/{messageId}`, { params: { kind, subjectId, messageId: id } })
+      .then(latest)
+      .catch(toastError)
   const entries = inOrder(talk.items, cards)
   if (silent && entries.length === 0 && outbox.waiting.length === 0 && !talk.can.write && !talk.can.unblock) return null
+  const acts = [
+    ...(talk.can.block && talk.items.length > 0
+      ? [{ key: 'block', label: t('block'), danger: true, run: () => setAsked({ act: 'block' }) }]
+      : []),
+  ]
   return (
-    <section className={styles.talk} aria-label={t('title')}>
-      <header className={styles.head}>
-        <h2>{t('with', { name: other?.name ?? '' })}</h2>
-        {talk.can.block && talk.items.length > 0 && (
-          <Button type="text" size="small" icon={<Ban size={15} />} aria-label={t('block')} onClick={askBlock} />
-        )}
-      </header>
+    <section className={styles.talk} data-full={onBack && true} aria-label={t('title')}>
+      {onBack ? (
+        <FullHead talk={talk} name={name} onBack={onBack}>
+          <ActionMenu label={t('more')} icon={<EllipsisVertical size={20} aria-hidden />} actions={acts} />
+        </FullHead>
+      ) : (
+        <header className={styles.head}>
+          <h2>{t('with', { name })}</h2>
+          <ActionMenu label={t('more')} icon={<EllipsisVertical size={18} aria-hidden />} actions={acts} />
+        </header>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <div className={styles.log} ref={scrolled} role="log" aria-label={t('title')} tabIndex={0}>
         {talk.next && (
-          <Button className={styles.older ?? ''} loading={loadingOlder} onClick={older}>
-            {t('older')}
-          </Button>
+          <p className={styles.older}>
+            <Button look="soft" size="small" disabled={loadingOlder} onClick={older}>
+              {t('older')}
+            </Button>
+          </p>
         )}
         {entries.length === 0 && outbox.waiting.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
         <ol>
@@ -108,9 +123,10 @@ function Talk({ kind, subjectId, state, cards = [], silent = false }: Props) {
                   <Bubble
                     about={{ kind, subjectId }}
                     message={entry.message}
+                    named={isNamed(entry.message, talk, onBack !== undefined)}
                     onReply={talk.can.write ? () => setAbout({ mode: 'reply', message: entry.message }) : undefined}
                     onEdit={() => setAbout({ mode: 'edit', message: entry.message })}
-                    onDelete={() => takeBack(entry.message)}
+                    onDelete={() => setAsked({ act: 'delete', message: entry.message })}
                   />
                 ) : (
                   entry.content
@@ -130,6 +146,15 @@ function Talk({ kind, subjectId, state, cards = [], silent = false }: Props) {
         </ol>
         <div ref={seen} />
       </div>
+      {outbox.isStuck && (
+        <p className={styles.stuck} role="status">
+          <CloudOff size={18} aria-hidden />
+          <span>{t('no-line', { n: outbox.waiting.length })}</span>
+          <button type="button" className={styles.small} onClick={outbox.retry}>
+            {t('again')}
+          </button>
+        </p>
+      )}
       {talk.can.write ? (
         <>
           {talk.masked && <p className={styles.hint}>{t('masked')}</p>}
@@ -149,13 +174,99 @@ function Talk({ kind, subjectId, state, cards = [], silent = false }: Props) {
         <p className={styles.hint}>
           {t(`status.${talk.status}`)}{' '}
           {talk.can.unblock && (
-            <Button size="small" onClick={() => setBlocked(false)}>
+            <Button look="soft" size="small" onClick={() => setBlocked(false)}>
               {t('unblock')}
             </Button>
           )}
         </p>
       )}
+      {asked && (
+        <Sure
+          title={asked.act === 'block' ? t('block-ask', { name }) : t('delete-ask')}
+          act={asked.act === 'block' ? t('block') : t('delete')}
+          onLeave={() => setAsked(undefined)}
+          onAct={() => {
+            setAsked(undefined)
+            if (asked.act === 'block') setBlocked(true)
+            else takeBack(asked.message)
+          }}
+        >
+          {asked.act === 'block' && <p>{t('block-text')}</p>}
+        </Sure>
+      )}
     </section>
+  )
+}
+
+/** Where two talk over the whole screen the side tells whose a message is; a colleague and a member are named. */
+const isNamed = ({ own, mine }: Message, { group }: Conversed, isFull: boolean) =>
+  !isFull || (group && !own) || (own && !mine)
+
+interface FullHeadProps {
+  talk: Conversed
+  name: string
+  onBack: () => void
+  children: ReactNode
+}
+
+function FullHead({ talk, name, onBack, children }: FullHeadProps) {
+  const t = useT('conversation')
+  const lang = useLanguage()
+  const { title, link, group, parties } = talk
+  return (
+    <header className={styles.fullHead}>
+      <div className={styles.fullWho}>
+        <button type="button" className={styles.back} aria-label={t('to-list')} onClick={onBack}>
+          <ArrowLeft size={22} aria-hidden />
+        </button>
+        <Face name={name} group={group} />
+        <div className={styles.names}>
+          <h2>{name}</h2>
+          {group && <p>{t('members', { n: parties.length })}</p>}
+        </div>
+        {children}
+      </div>
+      {link && (
+        <Link className={styles.thing} to={inLanguage(lang, link)}>
+          <span>{title}</span>
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      )}
+    </header>
+  )
+}
+
+function Failed({ error, onAgain, onBack }: { error: unknown; onAgain: () => void; onBack: (() => void) | undefined }) {
+  const t = useT('conversation')
+  const isNone = error instanceof CallError && (error.status === 404 || error.status === 403)
+  return (
+    <section className={styles.failed} role={isNone ? undefined : 'alert'}>
+      <h2>{isNone ? t('none') : t('failed')}</h2>
+      {isNone ? (
+        onBack && (
+          <Button look="soft" onClick={onBack}>
+            {t('to-list')}
+          </Button>
+        )
+      ) : (
+        <Button look="soft" onClick={onAgain}>
+          <RotateCw size={16} aria-hidden />
+          {t('again')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  const t = useT('conversation')
+  return (
+    <div className={styles.loading} role="status">
+      <span className="unseen">{t('loading')}</span>
+      <i />
+      <i data-own />
+      <i />
+    </div>
   )
 }
 

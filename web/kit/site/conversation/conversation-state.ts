@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
-import {
-  type Conversation,
-  getConversation,
-  type Message,
-  readConversation,
-} from '#contract/conversations/conversations.ts'
+import type { Conversation, getConversation, Message, readConversation } from '#contract/conversations/conversations.ts'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useHear } from '../live.ts'
 
 const PAGE = 30
+const READ = 'GET /main/api-communication/conversations/{kind}/{subjectId}'
+const MARK = 'POST /main/api-communication/conversations/{kind}/{subjectId}/read'
 
 /** The latest messages and those before them; asks again when somebody writes, and says what has been seen. */
 export function useTalk(kind: ConversationKind, subjectId: string, state: string | undefined) {
@@ -19,7 +16,7 @@ export function useTalk(kind: ConversationKind, subjectId: string, state: string
   const [loadingOlder, setLoadingOlder] = useState(false)
   const latest = useCallback(async () => {
     try {
-      const fresh = await ask(getConversation, { params: { kind, subjectId }, query: { take: PAGE } })
+      const fresh = await ask<typeof getConversation>(READ, { params: { kind, subjectId }, query: { take: PAGE } })
       setTalk((old) => joined(old, fresh))
       setFailed(undefined)
     } catch (error) {
@@ -36,7 +33,10 @@ export function useTalk(kind: ConversationKind, subjectId: string, state: string
     if (!talk?.next) return
     setLoadingOlder(true)
     try {
-      const page = await ask(getConversation, { params: { kind, subjectId }, query: { take: PAGE, next: talk.next } })
+      const page = await ask<typeof getConversation>(READ, {
+        params: { kind, subjectId },
+        query: { take: PAGE, next: talk.next },
+      })
       setTalk((old) => {
         if (!old) return old
         const { next: _, ...rest } = old
@@ -62,7 +62,7 @@ export function useSeen(kind: ConversationKind, subjectId: string, talk: Convers
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting) || document.hidden) return
       watch.disconnect()
-      ask(readConversation, { params: { kind, subjectId }, body: { upTo: last } }).catch(() => undefined)
+      ask<typeof readConversation>(MARK, { params: { kind, subjectId }, body: { upTo: last } }).catch(() => undefined)
     })
     watch.observe(log.current)
     return () => watch.disconnect()

@@ -1,38 +1,41 @@
-import { Button, Dropdown } from 'antd'
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, FileText, Trash2 } from 'lucide-react'
 import { type ConversationKind, messageFileUrl } from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
 import { formatTime } from '#uz/date.ts'
 import { useT } from '#web/shell/texts.ts'
+import { ActionMenu } from './action-menu.tsx'
 import styles from './conversation.module.css'
 import type { Waiting } from './conversation-outbox.ts'
 
 interface Props {
   about: { kind: ConversationKind; subjectId: string }
   message: Message
+  /** Whose it is stands over it; where two talk, the side tells. */
+  named: boolean
   /** Absent where nobody may write. */
   onReply: (() => void) | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
-export function Bubble({ about, message, onReply, onEdit, onDelete }: Props) {
+export function Bubble({ about, message, named, onReply, onEdit, onDelete }: Props) {
   const t = useT('conversation')
   const { own, mine, name, text, masked, files, replyTo, sentAt, edited, deleted, read, can } = message
-  const items = [
-    ...(onReply && !deleted ? [{ key: 'reply', label: t('reply'), onClick: onReply }] : []),
-    ...(can.edit ? [{ key: 'edit', label: t('edit'), onClick: onEdit }] : []),
-    ...(can.delete ? [{ key: 'delete', label: t('delete'), danger: true, onClick: onDelete }] : []),
+  const actions = [
+    ...(onReply && !deleted ? [{ key: 'reply', label: t('reply'), run: onReply }] : []),
+    ...(can.edit ? [{ key: 'edit', label: t('edit'), run: onEdit }] : []),
+    ...(can.delete ? [{ key: 'delete', label: t('delete'), danger: true, run: onDelete }] : []),
   ]
   return (
-    <article className={styles.bubble} data-own={own || undefined} data-deleted={deleted || undefined}>
+    <article
+      className={styles.bubble}
+      data-own={own || undefined}
+      data-deleted={deleted || undefined}
+      data-named={named || undefined}
+    >
       <header className={styles.who}>
-        <b>{mine ? t('you') : name}</b>
-        {items.length > 0 && (
-          <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-            <Button type="text" size="small" icon={<Ellipsis size={16} />} aria-label={t('actions')} />
-          </Dropdown>
-        )}
+        <b className={named ? undefined : 'unseen'}>{mine ? t('you') : name}</b>
+        <ActionMenu label={t('actions')} icon={<Ellipsis size={16} aria-hidden />} actions={actions} />
       </header>
       {replyTo && (
         <blockquote className={styles.quote}>
@@ -118,10 +121,12 @@ export function WaitingBubble({
       {fault ? (
         <footer className={styles.fault} role="alert">
           <CircleAlert size={16} aria-hidden /> {fault}
-          <Button size="small" onClick={onAgain}>
+          <button type="button" className={styles.small} onClick={onAgain}>
             {t('again')}
-          </Button>
-          <Button size="small" icon={<Trash2 size={14} />} aria-label={t('drop')} onClick={onDrop} />
+          </button>
+          <button type="button" className={styles.small} aria-label={t('drop')} onClick={onDrop}>
+            <Trash2 size={14} aria-hidden />
+          </button>
         </footer>
       ) : (
         <footer className={styles.foot}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationKind, MessageFile } from '#contract/conversations/conversation-limits.ts'
-import { type Message, sendMessage } from '#contract/conversations/conversations.ts'
+import type { Message, sendMessage } from '#contract/conversations/conversations.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
 import { readStored, store } from '../device-storage.ts'
@@ -17,6 +17,7 @@ export interface Waiting {
 }
 
 const RETRY_MS = 5000
+const SEND = 'POST /main/api-communication/conversations/{kind}/{subjectId}/messages'
 
 const isWaitingList = (value: unknown): value is Waiting[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'key' in one && 'at' in one)
@@ -27,6 +28,9 @@ const withoutFault = ({ fault: _, ...message }: Waiting): Waiting => message
 export function useOutbox(kind: ConversationKind, subjectId: string, onSent: (message: Message) => void) {
   const place = `talk-out:${kind}:${subjectId}`
   const [waiting, setWaiting] = useState<readonly Waiting[]>(() => readStored(place, isWaitingList) ?? [])
+  /** The last try did not reach the server. */
+  const [isCut, setCut] = useState(false)
+  const [wakes, setWakes] = useState(0)
   const busy = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (next: (old: readonly Waiting[]) => readonly Waiting[]) =>
@@ -45,13 +49,15 @@ export function useOutbox(kind: ConversationKind, subjectId: string, onSent: (me
     const { key, text, files, replyTo } = first
     try {
       const body = { text, fileIds: files.map(({ id }) => id), ...(replyTo && { replyTo }) }
-      const sent = await ask(sendMessage, { params: { kind, subjectId }, body }, { idempotencyKey: key })
+      const sent = await ask<typeof sendMessage>(SEND, { params: { kind, subjectId }, body }, { idempotencyKey: key })
+      setCut(false)
       onSent(sent)
       drop(key)
     } catch (error) {
       const isPassing =
         error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
       if (isPassing) {
+        setCut(error.status !== 429)
         clearTimeout(timer.current)
         timer.current = setTimeout(pump, (error.body?.retryAfter ?? 0) * 1000 || RETRY_MS)
       } else {
@@ -65,7 +71,7 @@ export function useOutbox(kind: ConversationKind, subjectId: string, onSent: (me
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever joins or leaves the queue wakes it
   useEffect(() => {
     pump()
-  }, [waiting])
+  }, [waiting, wakes])
   useEffect(() => {
     const wake = () => pump()
     window.addEventListener('online', wake)
@@ -76,6 +82,8 @@ export function useOutbox(kind: ConversationKind, subjectId: string, onSent: (me
   }, [])
   return {
     waiting,
+    isStuck: isCut && waiting.some(({ fault }) => !fault),
+    retry: () => setWakes((old) => old + 1),
     drop,
     again,
     add: (message: Omit<Waiting, 'key' | 'at'>) =>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call, codes } from '../call.ts'
+import { queryFlag } from '../import-diff.ts'
+import { keysetQuery, pageOf, searchText } from '../list.ts'
+import { Permission } from '../permissions.ts'
+import { conversationKinds } from './conversation-limits.ts'
+
+const ChatRow = z.object({
+  kind: z.enum(conversationKinds),
+  subjectId: z.string(),
+  /** What it is about. */
+  title: z.string(),
+  /** The other side, or the members of a group. */
+  name: z.string(),
+  last: z.object({
+    /** Who wrote it; empty where it is clear. */
+    name: z.string(),
+    mine: z.boolean(),
+    /** Up to 120 characters; empty where only files came, or it was taken back. */
+    text: z.string(),
+    files: z.int(),
+    deleted: z.boolean(),
+    at: z.iso.datetime(),
+  }),
+  unread: z.int(),
+})
+export type ChatRow = z.infer<typeof ChatRow>
+
+export const findConversations = call('GET /main/api-communication/conversations', {
+  summary: 'Conversations of mine, the one written last first; searched in three scripts over the last twelve months',
+  access: 'signedIn',
+  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  query: z.object({
+    ...keysetQuery,
+    kind: z.enum(conversationKinds).optional(),
+    unread: queryFlag,
+    search: searchText,
+  }),
+  answer: pageOf(ChatRow),
+})
+
+export const countTalks = call('GET /main/api-communication/conversations/unread', {
+  summary: 'In how many conversations of mine something waits',
+  access: 'signedIn',
+  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  answer: z.object({ unread: z.int() }),
+})
