@@ -1,6 +1,8 @@
 import { Permission as P } from './permissions.ts'
 
-export type FileKind = 'image' | 'document' | 'audio'
+export type FileKind = 'image' | 'document' | 'audio' | 'voice'
+
+const recorded = ['webm', 'mp4', 'm4a', 'ogg', 'oga', 'opus'] as const
 
 /** What may be uploaded (domain book 1.4). Zod-free: upload fields show these limits before a byte is sent. */
 export const fileLimits: Readonly<
@@ -9,7 +11,9 @@ export const fileLimits: Readonly<
   image: { formats: ['jpg', 'png', 'webp'], maxBytes: 10 * 2 ** 20 },
   document: { formats: ['pdf', 'docx', 'xlsx', 'jpg', 'png'], maxBytes: 20 * 2 ** 20 },
   /** As browsers record: a minute of speech is half of this. */
-  audio: { formats: ['webm', 'mp4', 'm4a', 'ogg', 'oga', 'opus'], maxBytes: 1.5 * 2 ** 20, maxSeconds: 60 },
+  audio: { formats: recorded, maxBytes: 1.5 * 2 ** 20, maxSeconds: 60 },
+  /** Of a message. */
+  voice: { formats: recorded, maxBytes: 4.5 * 2 ** 20, maxSeconds: 180 },
 }
 
 /**

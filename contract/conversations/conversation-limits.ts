@@ -21,6 +21,16 @@ export interface MessageFile {
   size: number
   width: number | null
   height: number | null
+  /** Of a recording. */
+  seconds?: number | undefined
+  /** Forty digits: how loud each fortieth of it is. */
+  outline?: string | undefined
+}
+
+/** Where somebody is. */
+export interface MessagePlace {
+  lat: number
+  lng: number
 }
 
 export const messageFileUrl = (kind: ConversationKind, subjectId: string, fileId: string) =>

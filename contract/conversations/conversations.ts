@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, codes } from '../call.ts'
+import { fileLimits } from '../files.ts'
 import { bigRowId } from '../ids.ts'
 import { keysetQuery } from '../list.ts'
 import { Permission } from '../permissions.ts'
@@ -18,7 +19,11 @@ const MessageFile = z.object({
   size: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  seconds: z.int().optional(),
+  outline: z.string().optional(),
 })
+
+const Place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
 const Message = z.object({
   id: z.int(),
@@ -31,6 +36,7 @@ const Message = z.object({
   /** A phone or a card is not shown yet. */
   masked: z.boolean(),
   files: z.array(MessageFile),
+  place: Place.nullable(),
   replyTo: z.object({ id: z.int(), name: z.string(), text: z.string() }).nullable(),
   sentAt: z.iso.datetime(),
   edited: z.boolean(),
@@ -89,10 +95,24 @@ export const sendMessage = call('POST /main/api-communication/conversations/{kin
         .array(z.string().regex(/^[0-9a-f]{64}$/))
         .max(MESSAGE_FILES)
         .default([]),
+      place: Place.optional(),
       replyTo: bigRowId.optional(),
     })
-    .refine((body) => body.text !== '' || body.fileIds.length > 0, { path: ['text'], error: 'V_REQUIRED' }),
+    .refine((body) => body.text !== '' || body.fileIds.length > 0 || body.place, {
+      path: ['text'],
+      error: 'V_REQUIRED',
+    }),
   answer: Message,
+})
+
+export const uploadVoiceMessage = call('POST /main/api-communication/voice', {
+  summary: 'Keep a recording of up to three minutes for a message, as browsers make them',
+  access: 'signedIn',
+  personal: 'paper',
+  perMinute: 30,
+  query: z.object({ outline: z.string().regex(/^[0-9]{40}$/) }),
+  upload: { maxBytes: fileLimits.voice.maxBytes },
+  answer: MessageFile,
 })
 
 const one = about.extend({ messageId: z.coerce.number().pipe(bigRowId) })
@@ -124,6 +144,14 @@ export const readConversation = call('POST /main/api-communication/conversations
   body: z.strictObject({ upTo: bigRowId }),
 })
 
+export const tellTyping = call('POST /main/api-communication/conversations/{kind}/{subjectId}/typing', {
+  summary: 'I am writing just now: told to the others and kept nowhere',
+  access: 'signedIn',
+  acts: codes(Permission.DealAct, Permission.ParticipationBase),
+  perMinute: 60,
+  params: about,
+})
+
 export const blockOtherSide = call('POST /main/api-communication/conversations/{kind}/{subjectId}/block', {
   summary: 'Stop the other side from writing to me, or let it again',
   access: 'signedIn',
@@ -140,4 +168,5 @@ export const readMessageFile = call('GET /main/api-communication/conversations/{
   whileViewing: true,
   params: about.extend({ fileId: z.string().regex(/^[0-9a-f]{64}$/) }),
   download: true,
+  ranges: true,
 })

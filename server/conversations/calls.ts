@@ -2,12 +2,14 @@ import { countTalks, findConversations } from '#contract/conversations/chat.ts'
 import * as contract from '#contract/conversations/conversations.ts'
 import { markEditing } from '#contract/conversations/editing.ts'
 import type { CallBook } from '../kernel/calls.ts'
+import type { Examined } from '../kernel/files/examine-file.ts'
+import { fileIn } from '../kernel/files/file-tasks.ts'
 import type { FileStore } from '../kernel/files/files.ts'
 import { countWaiting, findTalks } from './chat.ts'
 import type { Editing } from './editing.ts'
-import { readFileOf } from './files.ts'
+import { keepVoice, readFileOf } from './files.ts'
 import { readUpTo, setBlocked } from './marks.ts'
-import { readMessages } from './read.ts'
+import { readMessages, tellWriting } from './read.ts'
 import { type ConversationSubjects, requirePart, requireStanding, requireVoice } from './subject.ts'
 import { correctMessage, takeBackMessage, writeMessage } from './write.ts'
 
@@ -36,11 +38,17 @@ export function bindConversations({ bind }: CallBook, { files, subjects, editing
   bind(contract.readConversation, async (ctx, { params, body }) =>
     readUpTo(ctx, await requirePart(ctx, subjects, params), body.upTo),
   )
+  bind(contract.tellTyping, async (ctx, { params }) => tellWriting(ctx, await requireVoice(ctx, subjects, params)))
   bind(contract.blockOtherSide, async (ctx, { params, body }) =>
     setBlocked(ctx, await requireVoice(ctx, subjects, params), body.blocked),
   )
   bind(contract.readMessageFile, async (ctx, { params: { fileId, ...about } }) =>
     readFileOf(ctx, files, await requireStanding(ctx, subjects, about), fileId),
+  )
+  bind(
+    contract.uploadVoiceMessage,
+    (ctx, { query }, recording: Examined) => keepVoice(ctx, files, recording, query.outline),
+    ({ upload }, { work }) => work(fileIn(upload, { name: 'voice', kinds: ['voice'] })),
   )
   bind(markEditing, (ctx, { body }) => editing.mark(ctx, body))
 }

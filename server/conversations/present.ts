@@ -51,6 +51,7 @@ export async function presentMessages(
       name: name(row),
       ...shown(row),
       files: row.deletedAt ? [] : [...row.files],
+      place: row.place,
       replyTo: reply ? { id: reply.id, name: name(reply), text: shown(reply).text.slice(0, REPLY_SHOWN) } : null,
       sentAt: row.sentAt.toISOString(),
       edited: row.editedAt !== null,

@@ -25,6 +25,13 @@ export async function tellTalk(ctx: Ctx, standing: Pick<Standing, 'about' | 'pai
   for (const one of isWatched ? [...told, topic] : told) await ctx.changed(one)
 }
 
+/** Told to the others of those who take part; where one has blocked the other nobody is told anything. */
+export async function tellWriting(ctx: SignedCtx, standing: Standing): Promise<void> {
+  if (standing.subject.closed || (await blockOf(ctx, standing)).any) return
+  const topic = topicOf(standing)
+  for (const key of standing.otherKeys) await ctx.changed(`talk:${key}/${topic}/typing`)
+}
+
 export const findRow = (ctx: Ctx, { about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
   ctx.tx
     .selectFrom('conversations')

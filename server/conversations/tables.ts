@@ -1,5 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { ConversationKind, MessageFile } from '#contract/conversations/conversation-limits.ts'
+import type { ConversationKind, MessageFile, MessagePlace } from '#contract/conversations/conversation-limits.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface ConversationMessageCopiesTable {
@@ -24,6 +24,7 @@ export interface ConversationMessagesTable {
   editedAt: Date | null
   deletedAt: Date | null
   searchKey: Generated<string>
+  place: MessagePlace | null
 }
 
 export interface ConversationPartiesTable {
@@ -52,6 +53,12 @@ export interface ConversationsTable {
   searchKey: Generated<string>
 }
 
+export interface MessageVoicesTable {
+  fileId: string
+  seconds: number
+  outline: string
+}
+
 export interface PartyBlocksTable {
   blockerKey: string
   blockedKey: string
@@ -66,6 +73,7 @@ declare module '../kernel/database/database.ts' {
     conversationParties: ConversationPartiesTable
     conversationReads: ConversationReadsTable
     conversations: ConversationsTable
+    messageVoices: MessageVoicesTable
     partyBlocks: PartyBlocksTable
   }
 }

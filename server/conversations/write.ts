@@ -1,5 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { MESSAGES_PER_MINUTE, type MessageFile } from '#contract/conversations/conversation-limits.ts'
+import {
+  MESSAGES_PER_MINUTE,
+  type MessageFile,
+  type MessagePlace,
+} from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
 import { maskContacts } from '#contract/conversations/mask-contacts.ts'
 import { partyKey } from '#contract/party-key.ts'
@@ -20,10 +24,15 @@ type Part = Standing & { ownKey: string }
 interface Written {
   text: string
   fileIds: readonly string[]
+  place?: MessagePlace | undefined
   replyTo?: number | undefined
 }
 
-export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, replyTo }: Written): Promise<Message> {
+export async function writeMessage(
+  ctx: SignedCtx,
+  part: Part,
+  { text, fileIds, place, replyTo }: Written,
+): Promise<Message> {
   await ctx.throttle.take(`talk:${ctx.actor.userId}`, { times: MESSAGES_PER_MINUTE, seconds: 60 }, ctx.now)
   await requireOpen(ctx, part)
   const opened = await openRow(ctx, part)
@@ -39,6 +48,7 @@ export async function writeMessage(ctx: SignedCtx, part: Part, { text, fileIds, 
       senderKey: part.ownKey,
       ...textColumns(ctx, text),
       files: asJson(files),
+      place: place ? sql<MessagePlace>`${JSON.stringify(place)}::jsonb` : null,
       replyTo: replyTo ?? null,
       sentAt: ctx.now,
     })
@@ -92,7 +102,7 @@ export async function takeBackMessage(ctx: SignedCtx, part: Part, id: number): P
   await keepCopy(ctx, part, row)
   await ctx.tx
     .updateTable('conversationMessages')
-    .set({ text: '', searchKey: '', wholeSealed: null, files: asJson([]), deletedAt: ctx.now })
+    .set({ text: '', searchKey: '', place: null, wholeSealed: null, files: asJson([]), deletedAt: ctx.now })
     .where('id', '=', id)
     .execute()
   await tellTalk(ctx, part)
@@ -224,7 +234,8 @@ export async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<
   if (ids.length === 0) return []
   const rows = await ctx.tx
     .selectFrom('files')
-    .select(['id', 'name', 'mime', 'size', 'width', 'height', 'createdBy', 'organizationId'])
+    .leftJoin('messageVoices', 'messageVoices.fileId', 'files.id')
+    .select(['id', 'name', 'mime', 'size', 'width', 'height', 'createdBy', 'organizationId', 'seconds', 'outline'])
     .where('id', 'in', ids)
     .where('private', '=', true)
     .where('createdBy', '=', ctx.actor.userId)
@@ -233,7 +244,7 @@ export async function ownFiles(ctx: SignedCtx, ids: readonly string[]): Promise<
   const own = new Map(rows.filter((row) => ownsPaper(ctx.actor, row)).map((row) => [row.id, row]))
   return ids.map((id, at) => {
     const row = own.get(id) ?? refuseFields([{ field: `fileIds[${at}]`, code: 'V_FORMAT' }])
-    const { createdBy: _by, organizationId: _of, ...file } = row
-    return file
+    const { createdBy: _by, organizationId: _of, seconds, outline, ...file } = row
+    return { ...file, ...(seconds !== null && { seconds }), ...(outline !== null && { outline }) }
   })
 }

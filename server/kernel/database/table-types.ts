@@ -201,6 +201,7 @@ const homes: Record<string, string> = {
   SearchedListName: '#contract/search/searched-lists.ts',
   ConversationKind: '#contract/conversations/conversation-limits.ts',
   MessageFile: '#contract/conversations/conversation-limits.ts',
+  MessagePlace: '#contract/conversations/conversation-limits.ts',
   NoticeContext: '#contract/notices/notifications.ts',
   ProposalState: '#contract/deals/proposal-process.ts',
   RoundState: '#contract/deals/proposal-process.ts',

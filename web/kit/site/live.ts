@@ -25,7 +25,7 @@ export function beginReading(): void {
   readSince = performance.now()
 }
 
-type Hear = (topic: string) => void
+type Hear = (topic: string) => unknown
 const hearers = new Set<Hear>()
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,10 +36,14 @@ const tell = (topic: string) => {
   for (const hear of hearers) hear(topic)
 }
 
-/** `talk:<party>/<conversation>`: somebody's own topic, and what of it; whose it is the server has looked at. */
+/**
+ * `talk:<party>/<conversation>`: somebody's own topic, and what of it; whose it is the server has looked at. With
+ * `/typing` behind it nothing has changed, and only who looks at that conversation hears of it.
+ */
 const topicsOf = (told: string): string[] => {
-  const [topic = told, ...tail] = told.split('/')
-  return [topic.replace(/:.*/, ''), ...tail]
+  const [topic = told, what, passing] = told.split('/')
+  if (what && passing) return [`${what}/${passing}`]
+  return [topic.replace(/:.*/, ''), ...(what ? [what] : [])]
 }
 
 function connect(): void {
@@ -109,6 +113,11 @@ function listen(hear: Hear): () => void {
 export function useLive(topic: string): void {
   const { revalidate } = useRevalidator()
   useHear(topic, revalidate)
+}
+
+/** For what passes: nothing is asked again, and a line that was lost has nothing to catch up with. */
+export function useWhisper(topic: string, hear: () => unknown): void {
+  useEffect(() => listen((told) => told === topic && hear()), [topic, hear])
 }
 
 /** The same for what is not a screen: `hear` is called once for changes that come together. */

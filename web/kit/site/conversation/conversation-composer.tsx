@@ -1,11 +1,15 @@
-import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { MapPin, Mic, Paperclip, SendHorizontal, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { MESSAGE_LENGTH, type MessageFile } from '#contract/conversations/conversation-limits.ts'
+import { MESSAGE_LENGTH, type MessageFile, type MessagePlace } from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
+import { fileLimits } from '#contract/files.ts'
 import { useT } from '#web/shell/texts.ts'
 import { readStored, store } from '../device-storage.ts'
+import { clock } from './clock.ts'
 import styles from './conversation.module.css'
 import { messageFormats, useMessageFiles } from './conversation-files.ts'
+import { useVoice } from './use-voice.ts'
+import { useWhere } from './use-where.ts'
 
 interface Props {
   /** Drafts are kept under it. */
@@ -13,12 +17,13 @@ interface Props {
   /** What is answered or corrected. */
   about: { mode: 'reply' | 'edit'; message: Message } | undefined
   onLeave: () => void
-  onSend: (text: string, files: readonly MessageFile[]) => void
+  onType: () => void
+  onSend: (text: string, files: readonly MessageFile[], place?: MessagePlace) => void
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-export function Composer({ name, about, onLeave, onSend }: Props) {
+export function Composer({ name, about, onLeave, onType, onSend }: Props) {
   const t = useT('conversation')
   const place = `talk-draft:${name}`
   const editing = about?.mode === 'edit' ? about.message : undefined
@@ -31,8 +36,11 @@ export function Composer({ name, about, onLeave, onSend }: Props) {
     if (about) area.current?.focus()
   }, [about])
   useGrowing(area, text)
+  const voice = useVoice((file) => onSend('', [file]))
+  const where = useWhere((place) => onSend('', [], place))
   const type = (next: string) => {
     setText(next)
+    onType()
     if (!editing) store(place, next || undefined)
   }
   const ready = (text.trim() !== '' || files.length > 0) && share === undefined
@@ -88,8 +96,25 @@ export function Composer({ name, about, onLeave, onSend }: Props) {
           ))}
         </ul>
       )}
+      {voice.unsent && (
+        <p className={styles.unsent} role="alert">
+          <span>{voice.fault}</span>
+          <button type="button" className={styles.small} onClick={voice.again}>
+            {t('again')}
+          </button>
+          <button type="button" className={styles.small} aria-label={t('voice-drop')} onClick={voice.drop}>
+            <Trash2 size={16} aria-hidden />
+          </button>
+        </p>
+      )}
+      {voice.refused && (
+        <p className={styles.unsent} role="alert">
+          {t('voice-refused')}
+        </p>
+      )}
       {share !== undefined && <progress className={styles.share} value={share} max={1} aria-label={t('uploading')} />}
-      <div className={styles.line}>
+      {voice.seconds !== undefined && <Recording seconds={voice.seconds} onSend={voice.stop} onDrop={voice.cancel} />}
+      <div className={styles.line} hidden={voice.seconds !== undefined}>
         <input
           ref={picker}
           type="file"
@@ -114,6 +139,17 @@ export function Composer({ name, about, onLeave, onSend }: Props) {
             <Paperclip size={20} aria-hidden />
           </button>
         )}
+        {!editing && where.able && (
+          <button
+            type="button"
+            className={styles.attach}
+            aria-label={t('place-send')}
+            disabled={where.isAsking}
+            onClick={where.ask}
+          >
+            <MapPin size={20} aria-hidden />
+          </button>
+        )}
         <label className="unseen" htmlFor={id}>
           {t('write')}
         </label>
@@ -127,11 +163,40 @@ export function Composer({ name, about, onLeave, onSend }: Props) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={styles.send} aria-label={t('send')} disabled={!ready}>
-          <SendHorizontal size={20} aria-hidden />
-        </button>
+        {voice.able && !editing && text === '' && files.length === 0 ? (
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={t('voice-record')}
+            disabled={voice.isSending || share !== undefined}
+            onClick={voice.start}
+          >
+            <Mic size={20} aria-hidden />
+          </button>
+        ) : (
+          <button type="submit" className={styles.send} aria-label={t('send')} disabled={!ready}>
+            <SendHorizontal size={20} aria-hidden />
+          </button>
+        )}
       </div>
     </form>
+  )
+}
+
+function Recording({ seconds, onSend, onDrop }: { seconds: number; onSend: () => void; onDrop: () => void }) {
+  const t = useT('conversation')
+  return (
+    <div className={styles.line}>
+      <button type="button" className={styles.attach} aria-label={t('voice-drop')} onClick={onDrop}>
+        <Trash2 size={20} aria-hidden />
+      </button>
+      <span className={styles.recording} role="timer">
+        <Mic size={18} aria-hidden /> {clock(seconds)} / {clock(fileLimits.voice.maxSeconds ?? 0)}
+      </span>
+      <button type="button" className={styles.send} aria-label={t('send')} onClick={onSend}>
+        <SendHorizontal size={20} aria-hidden />
+      </button>
+    </div>
   )
 }
 

@@ -1,11 +1,17 @@
-import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, FileText, Trash2 } from 'lucide-react'
-import { type ConversationKind, messageFileUrl } from '#contract/conversations/conversation-limits.ts'
+import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, FileText, MapPin, Mic, Trash2 } from 'lucide-react'
+import {
+  type ConversationKind,
+  type MessagePlace,
+  messageFileUrl,
+} from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
 import { formatTime } from '#uz/date.ts'
 import { useT } from '#web/shell/texts.ts'
 import { ActionMenu } from './action-menu.tsx'
+import { clock } from './clock.ts'
 import styles from './conversation.module.css'
 import type { Waiting } from './conversation-outbox.ts'
+import { VoicePlayer } from './voice-player.tsx'
 
 interface Props {
   about: { kind: ConversationKind; subjectId: string }
@@ -20,7 +26,7 @@ interface Props {
 
 export function Bubble({ about, message, named, onReply, onEdit, onDelete }: Props) {
   const t = useT('conversation')
-  const { own, mine, name, text, masked, files, replyTo, sentAt, edited, deleted, read, can } = message
+  const { own, mine, name, text, masked, files, place, replyTo, sentAt, edited, deleted, read, can } = message
   const actions = [
     ...(onReply && !deleted ? [{ key: 'reply', label: t('reply'), run: onReply }] : []),
     ...(can.edit ? [{ key: 'edit', label: t('edit'), run: onEdit }] : []),
@@ -44,6 +50,7 @@ export function Bubble({ about, message, named, onReply, onEdit, onDelete }: Pro
       )}
       {deleted ? <p className={styles.gone}>{t('deleted')}</p> : text && <p className={styles.text}>{text}</p>}
       <Files about={about} files={files} />
+      {place && <Place place={place} />}
       {masked && <p className={styles.note}>{t('masked-here')}</p>}
       <footer className={styles.foot}>
         {edited && !deleted && <span>{t('edited')}</span>}
@@ -71,8 +78,14 @@ function Files({ about, files }: Pick<Props, 'about'> & Pick<Message, 'files'>) 
   if (files.length === 0) return null
   return (
     <ul className={styles.files}>
-      {files.map(({ id, name, mime, width, height }) => {
+      {files.map(({ id, name, mime, width, height, seconds, outline }) => {
         const url = messageFileUrl(about.kind, about.subjectId, id)
+        if (seconds && outline)
+          return (
+            <li key={id}>
+              <VoicePlayer url={url} seconds={seconds} outline={outline} />
+            </li>
+          )
         return (
           <li key={id}>
             <a href={url} download={name} target="_blank" rel="noreferrer">
@@ -98,9 +111,25 @@ function Files({ about, files }: Pick<Props, 'about'> & Pick<Message, 'files'>) 
   )
 }
 
+/** Opens in the map of whoever presses: the platform shows nobody's place to others. */
+function Place({ place: { lat, lng } }: { place: MessagePlace }) {
+  const t = useT('conversation')
+  return (
+    <a
+      className={styles.file}
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <MapPin size={18} aria-hidden />
+      {t('place', { lat, lng })}
+    </a>
+  )
+}
+
 /** What is on its way, or did not get there. */
 export function WaitingBubble({
-  message: { text, files, fault },
+  message: { text, files, place, fault },
   onAgain,
   onDrop,
 }: {
@@ -112,12 +141,18 @@ export function WaitingBubble({
   return (
     <article className={styles.bubble} data-own data-waiting={fault ? undefined : true} data-fault={fault && true}>
       {text && <p className={styles.text}>{text}</p>}
-      {files.map(({ id, name }) => (
+      {files.map(({ id, name, seconds }) => (
         <span key={id} className={styles.file}>
-          <FileText size={18} aria-hidden />
-          {name}
+          {seconds ? <Mic size={18} aria-hidden /> : <FileText size={18} aria-hidden />}
+          {seconds ? clock(seconds) : name}
         </span>
       ))}
+      {place && (
+        <span className={styles.file}>
+          <MapPin size={18} aria-hidden />
+          {t('place', { ...place })}
+        </span>
+      )}
       {fault ? (
         <footer className={styles.fault} role="alert">
           <CircleAlert size={16} aria-hidden /> {fault}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ConversationKind, MessageFile } from '#contract/conversations/conversation-limits.ts'
+import type { ConversationKind, MessageFile, MessagePlace } from '#contract/conversations/conversation-limits.ts'
 import type { Message, sendMessage } from '#contract/conversations/conversations.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
@@ -11,6 +11,7 @@ export interface Waiting {
   key: string
   text: string
   files: readonly MessageFile[]
+  place?: MessagePlace | undefined
   replyTo?: number
   at: string
   fault?: string
@@ -46,9 +47,9 @@ export function useOutbox(kind: ConversationKind, subjectId: string, onSent: (me
     const first = waiting.find((one) => !one.fault)
     if (!first || busy.current) return
     busy.current = true
-    const { key, text, files, replyTo } = first
+    const { key, text, files, place, replyTo } = first
     try {
-      const body = { text, fileIds: files.map(({ id }) => id), ...(replyTo && { replyTo }) }
+      const body = { text, fileIds: files.map(({ id }) => id), ...(place && { place }), ...(replyTo && { replyTo }) }
       const sent = await ask<typeof sendMessage>(SEND, { params: { kind, subjectId }, body }, { idempotencyKey: key })
       setCut(false)
       onSent(sent)

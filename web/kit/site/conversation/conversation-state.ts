@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
-import type { Conversation, getConversation, Message, readConversation } from '#contract/conversations/conversations.ts'
+import type {
+  Conversation,
+  getConversation,
+  Message,
+  readConversation,
+  tellTyping,
+} from '#contract/conversations/conversations.ts'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
-import { useHear } from '../live.ts'
+import { useHear, useWhisper } from '../live.ts'
 
 const PAGE = 30
 const READ = 'GET /main/api-communication/conversations/{kind}/{subjectId}'
@@ -50,6 +55,30 @@ export function useTalk(kind: ConversationKind, subjectId: string, state: string
   }
   const put = (message: Message) => setTalk((old) => old && { ...old, items: merged(old.items, [message]) })
   return { talk, failed, latest, older, loadingOlder, put }
+}
+
+const TYPING_MS = 4000
+const TYPING = 'POST /main/api-communication/conversations/{kind}/{subjectId}/typing'
+const SAID_AGAIN_MS = 3000
+
+/** Whether somebody of the others is writing just now, and how to say so of oneself. */
+export function useTyping(kind: ConversationKind, subjectId: string, topic: string | undefined) {
+  const [isTyping, setTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saidAt = useRef(0)
+  const hear = useCallback(() => {
+    setTyping(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTyping(false), TYPING_MS)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useWhisper(`${topic}/typing`, hear)
+  const say = useCallback(() => {
+    if (Date.now() - saidAt.current < SAID_AGAIN_MS || !navigator.onLine) return
+    saidAt.current = Date.now()
+    ask<typeof tellTyping>(TYPING, { params: { kind, subjectId } }).catch(() => undefined)
+  }, [kind, subjectId])
+  return { isTyping, say }
 }
 
 /** Tells the server what has been seen, once the messages are really on the screen. */

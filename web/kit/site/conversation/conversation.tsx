@@ -20,7 +20,7 @@ import styles from './conversation.module.css'
 import { Composer } from './conversation-composer.tsx'
 import { Bubble, WaitingBubble } from './conversation-message.tsx'
 import { useOutbox } from './conversation-outbox.ts'
-import { useSeen, useTalk } from './conversation-state.ts'
+import { useSeen, useTalk, useTyping } from './conversation-state.ts'
 import { Face } from './face.tsx'
 import { Sure } from './sure.tsx'
 
@@ -57,6 +57,7 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
   const { talk, failed, latest, older, loadingOlder, put } = useTalk(kind, subjectId, state)
   const outbox = useOutbox(kind, subjectId, put)
   const seen = useSeen(kind, subjectId, talk)
+  const { isTyping, say } = useTyping(kind, subjectId, talk?.topic)
   const [about, setAbout] = useState<{ mode: 'reply' | 'edit'; message: Message }>()
   const [asked, setAsked] = useState<Asked>()
   const scrolled = useStayAtEnd((talk?.items.length ?? 0) + outbox.waiting.length + cards.length)
@@ -146,6 +147,9 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
         </ol>
         <div ref={seen} />
       </div>
+      <p className={styles.typing} role="status">
+        {isTyping && t('typing')}
+      </p>
       {outbox.isStuck && (
         <p className={styles.stuck} role="status">
           <CloudOff size={18} aria-hidden />
@@ -163,9 +167,10 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
             name={`${kind}:${subjectId}`}
             about={about}
             onLeave={() => setAbout(undefined)}
-            onSend={(text, files) => {
+            onType={say}
+            onSend={(text, files, place) => {
               if (about?.mode === 'edit') edit(about.message, text)
-              else outbox.add({ text, files, ...(about && { replyTo: about.message.id }) })
+              else outbox.add({ text, files, place, ...(about && { replyTo: about.message.id }) })
               setAbout(undefined)
             }}
           />

@@ -4,11 +4,11 @@ import { type ChangeEvent, useState } from 'react'
 import { VOICE_SECONDS } from '#contract/announcements/limits.ts'
 import { uploadVoice, voiceUrl } from '#contract/announcements/resume-files.ts'
 import { fileLimits } from '#contract/files.ts'
+import { useRecorder } from '#web/kit/site/use-recorder.ts'
 import { ask } from '#web/shell/client.ts'
 import { toast, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from '../announcements.module.css'
-import { useRecorder } from './use-recorder.ts'
 
 interface Voice {
   fileId: string

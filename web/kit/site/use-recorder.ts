@@ -8,6 +8,7 @@ export function useRecorder(most: number, onDone: (sound: Blob) => void) {
   const [refused, setRefused] = useState(false)
   const [able, setAble] = useState(false)
   const recorder = useRef<MediaRecorder>(undefined)
+  const dropped = useRef(false)
   const ticking = useRef<ReturnType<typeof setInterval>>(undefined)
   useEffect(() => {
     setAble(typeof MediaRecorder !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia))
@@ -20,8 +21,14 @@ export function useRecorder(most: number, onDone: (sound: Blob) => void) {
     }
   }, [])
   const stop = () => recorder.current?.state === 'recording' && recorder.current.stop()
+  /** What was said so far is forgotten. */
+  const cancel = () => {
+    dropped.current = true
+    stop()
+  }
   const start = async () => {
     setRefused(false)
+    dropped.current = false
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format))
@@ -32,7 +39,7 @@ export function useRecorder(most: number, onDone: (sound: Blob) => void) {
         clearInterval(ticking.current)
         setSeconds(undefined)
         for (const track of stream.getTracks()) track.stop()
-        if (pieces.length > 0) onDone(new Blob(pieces, { type: machine.mimeType }))
+        if (pieces.length > 0 && !dropped.current) onDone(new Blob(pieces, { type: machine.mimeType }))
       }
       recorder.current = machine
       machine.start()
@@ -48,5 +55,5 @@ export function useRecorder(most: number, onDone: (sound: Blob) => void) {
       setRefused(true)
     }
   }
-  return { able, seconds, refused, start, stop }
+  return { able, seconds, refused, start, stop, cancel }
 }
