@@ -118,6 +118,7 @@ export interface Namespaces {
   soon: typeof import('./uz/soon.json')
   specialization: typeof import('./uz/specialization.json')
   states: typeof import('./uz/states.json')
+  'talk-complaints': typeof import('./uz/talk-complaints.json')
   technology: typeof import('./uz/technology.json')
   territories: typeof import('./uz/territories.json')
   translations: typeof import('./uz/translations.json')

@@ -1,11 +1,13 @@
 import { countTalks, findConversations } from '#contract/conversations/chat.ts'
 import * as contract from '#contract/conversations/conversations.ts'
 import { markEditing } from '#contract/conversations/editing.ts'
+import { complainOfMessage, decideTalkComplaint, listTalkComplaints } from '#contract/conversations/talk-complaints.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Examined } from '../kernel/files/examine-file.ts'
 import { fileIn } from '../kernel/files/file-tasks.ts'
 import type { FileStore } from '../kernel/files/files.ts'
 import { countWaiting, findTalks } from './chat.ts'
+import { complain, decideComplaint, findComplaints } from './complaints.ts'
 import type { Editing } from './editing.ts'
 import { keepVoice, readFileOf } from './files.ts'
 import { readUpTo, setBlocked } from './marks.ts'
@@ -50,5 +52,10 @@ export function bindConversations({ bind }: CallBook, { files, subjects, editing
     (ctx, { query }, recording: Examined) => keepVoice(ctx, files, recording, query.outline),
     ({ upload }, { work }) => work(fileIn(upload, { name: 'voice', kinds: ['voice'] })),
   )
+  bind(complainOfMessage, async (ctx, { params: { messageId, ...about }, body }) =>
+    complain(ctx, await requirePart(ctx, subjects, about), messageId, body),
+  )
+  bind(listTalkComplaints, (ctx, { query }) => findComplaints(ctx, query))
+  bind(decideTalkComplaint, (ctx, { params, body }) => decideComplaint(ctx, params.id, body))
   bind(markEditing, (ctx, { body }) => editing.mark(ctx, body))
 }

@@ -1,5 +1,6 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { ConversationKind, MessageFile, MessagePlace } from '#contract/conversations/conversation-limits.ts'
+import type { TalkComplaintReason, TalkComplaintState, TalkEvidence } from '#contract/conversations/talk-complaint-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface ConversationMessageCopiesTable {
@@ -66,6 +67,32 @@ export interface PartyBlocksTable {
   at: Date
 }
 
+export interface TalkComplaintsTable {
+  id: GeneratedAlways<number>
+  conversationId: string
+  messageId: number
+  userId: string
+  authorUserId: string
+  reason: TalkComplaintReason
+  text: string | null
+  evidence: readonly TalkEvidence[]
+  status: Generated<TalkComplaintState>
+  answer: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  rowVersion: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface TalkMutesTable {
+  id: GeneratedAlways<number>
+  userId: string
+  complaintId: number
+  fromAt: Date
+  untilAt: Date
+}
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     conversationMessageCopies: ConversationMessageCopiesTable
@@ -75,5 +102,7 @@ declare module '../kernel/database/database.ts' {
     conversations: ConversationsTable
     messageVoices: MessageVoicesTable
     partyBlocks: PartyBlocksTable
+    talkComplaints: TalkComplaintsTable
+    talkMutes: TalkMutesTable
   }
 }

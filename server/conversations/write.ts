@@ -13,6 +13,7 @@ import type { SignedCtx } from '../kernel/context.ts'
 import { ownsPaper } from '../kernel/files/files.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { markRead } from './marks.ts'
+import { requireUnmuted } from './mutes.ts'
 import { isDeletable, isEditable, type MessageRow, presentMessages } from './present.ts'
 import { blockOf, findAnswered, findRow, marksOf, tellTalk } from './read.ts'
 import type { Standing } from './subject.ts'
@@ -35,6 +36,7 @@ export async function writeMessage(
 ): Promise<Message> {
   await ctx.throttle.take(`talk:${ctx.actor.userId}`, { times: MESSAGES_PER_MINUTE, seconds: 60 }, ctx.now)
   await requireOpen(ctx, part)
+  await requireUnmuted(ctx, part)
   const opened = await openRow(ctx, part)
   const conversationId = opened.id
   const assigneeId = await answeredBy(ctx, part, opened)

@@ -110,6 +110,13 @@ export const staffScreens: readonly Row[] = [
     menu: { group: 'admin', place: 160, icon: 'languages' },
   },
   {
+    path: '/dashboard/complaints',
+    name: 'Complaints',
+    title: 'menu.complaints',
+    codes: [P.ChatSupervise],
+    menu: { group: 'admin', place: 185, icon: 'talk' },
+  },
+  {
     path: '/dashboard/audit',
     name: 'Audit',
     title: 'menu.audit',

@@ -28,6 +28,7 @@ import {
   Map as MapIcon,
   MapPin,
   Megaphone,
+  MessageSquareWarning,
   Newspaper,
   Package,
   Presentation,
@@ -99,6 +100,7 @@ export const menuIcons = {
   seminar: Presentation,
   supply: Landmark,
   campaign: Radio,
+  talk: MessageSquareWarning,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type IconName = keyof typeof menuIcons

@@ -22,15 +22,18 @@ interface Props {
   onReply: (() => void) | undefined
   onEdit: () => void
   onDelete: () => void
+  /** Absent for whoever only looks on. */
+  onComplain: (() => void) | undefined
 }
 
-export function Bubble({ about, message, named, onReply, onEdit, onDelete }: Props) {
+export function Bubble({ about, message, named, onReply, onEdit, onDelete, onComplain }: Props) {
   const t = useT('conversation')
   const { own, mine, name, text, masked, files, place, replyTo, sentAt, edited, deleted, read, can } = message
   const actions = [
     ...(onReply && !deleted ? [{ key: 'reply', label: t('reply'), run: onReply }] : []),
     ...(can.edit ? [{ key: 'edit', label: t('edit'), run: onEdit }] : []),
     ...(can.delete ? [{ key: 'delete', label: t('delete'), danger: true, run: onDelete }] : []),
+    ...(onComplain && !own && !deleted ? [{ key: 'complain', label: t('complain'), run: onComplain }] : []),
   ]
   return (
     <article

@@ -9,13 +9,16 @@ import type {
   editMessage,
   Message,
 } from '#contract/conversations/conversations.ts'
+import type { TalkComplaintReason } from '#contract/conversations/talk-complaint-process.ts'
+import type { complainOfMessage } from '#contract/conversations/talk-complaints.ts'
 import { dayOf, formatDay } from '#uz/date.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { toastError } from '#web/shell/site/toasts.ts'
+import { message, toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { Button } from '../form/button.tsx'
 import { ActionMenu } from './action-menu.tsx'
+import { ComplaintDialog } from './complaint-dialog.tsx'
 import styles from './conversation.module.css'
 import { Composer } from './conversation-composer.tsx'
 import { Bubble, WaitingBubble } from './conversation-message.tsx'
@@ -50,7 +53,7 @@ export const Conversation = (props: Props) => <Talk key={`${props.kind}:${props.
 
 const ONE = '/main/api-communication/conversations/{kind}/{subjectId}'
 
-type Asked = { act: 'delete'; message: Message } | { act: 'block' }
+type Asked = { act: 'delete' | 'complain'; message: Message } | { act: 'block' }
 
 function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Props) {
   const t = useT('conversation')
@@ -85,6 +88,13 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
   const takeBack = ({ id }: Message) =>
     ask<typeof deleteMessage>(`DELETE ${ONE}/messages/{messageId}`, { params: { kind, subjectId, messageId: id } })
       .then(latest)
+      .catch(toastError)
+  const complain = ({ id }: Message, reason: TalkComplaintReason, text: string) =>
+    ask<typeof complainOfMessage>(`POST ${ONE}/messages/{messageId}/complaint`, {
+      params: { kind, subjectId, messageId: id },
+      body: { reason, text },
+    })
+      .then(() => message(t('complained')))
       .catch(toastError)
   const entries = inOrder(talk.items, cards)
   if (silent && entries.length === 0 && outbox.waiting.length === 0 && !talk.can.write && !talk.can.unblock) return null
@@ -128,6 +138,11 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
                     onReply={talk.can.write ? () => setAbout({ mode: 'reply', message: entry.message }) : undefined}
                     onEdit={() => setAbout({ mode: 'edit', message: entry.message })}
                     onDelete={() => setAsked({ act: 'delete', message: entry.message })}
+                    onComplain={
+                      talk.parties.some(({ own }) => own)
+                        ? () => setAsked({ act: 'complain', message: entry.message })
+                        : undefined
+                    }
                   />
                 ) : (
                   entry.content
@@ -185,7 +200,16 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
           )}
         </p>
       )}
-      {asked && (
+      {asked?.act === 'complain' && (
+        <ComplaintDialog
+          onLeave={() => setAsked(undefined)}
+          onSend={(reason, text) => {
+            setAsked(undefined)
+            complain(asked.message, reason, text)
+          }}
+        />
+      )}
+      {asked && asked.act !== 'complain' && (
         <Sure
           title={asked.act === 'block' ? t('block-ask', { name }) : t('delete-ask')}
           act={asked.act === 'block' ? t('block') : t('delete')}
