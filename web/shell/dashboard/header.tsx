@@ -13,6 +13,7 @@ import styles from './header.module.css'
 import { Help } from './help.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MenuList } from './nav.tsx'
+import { TalksLink } from './talks-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function DashboardHeader({ user, menus }: { user: CurrentUser; menus: readonly Menu[] }) {
@@ -29,6 +30,7 @@ export function DashboardHeader({ user, menus }: { user: CurrentUser; menus: rea
       <span className={styles.desk}>
         <ThemeSwitch />
       </span>
+      <TalksLink />
       <Bell />
       <UserMenu user={user} />
     </header>

@@ -1,4 +1,4 @@
-import { Building2, Check, ChevronDown, LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide-react'
+import { Building2, Check, ChevronDown, LayoutDashboard, LogIn, LogOut, MessagesSquare, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/identity/auth.ts'
@@ -82,6 +82,10 @@ export function UserMenu() {
         <Link to="/dashboard" className={styles.item}>
           <LayoutDashboard size={18} aria-hidden="true" />
           {t('cabinet')}
+        </Link>
+        <Link to="/chat" className={styles.item}>
+          <MessagesSquare size={18} aria-hidden="true" />
+          {t('talks')}
         </Link>
         <div className={styles.languages}>
           <LanguageSwitch />
