@@ -116,6 +116,18 @@ const people: Record<DemoRole, Who> = {
   district: { firstName: 'Nilufar', lastName: 'Umarova', roles: ['individual'], mahalla: '15070008' },
   region: { firstName: 'Shuhrat', lastName: 'Gʻaniyev', roles: ['individual'], mahalla: '15070008' },
   ministry: { firstName: 'Feruza', lastName: 'Islomova', roles: ['individual'], mahalla: '103-0084' },
+  operator: {
+    firstName: 'Malika',
+    lastName: 'Rashidova',
+    roles: ['individual', 'call-operator'],
+    mahalla: '103-0084',
+  },
+  supervisor: {
+    firstName: 'Sanjar',
+    lastName: 'Komilov',
+    roles: ['individual', 'call-supervisor'],
+    mahalla: '103-0084',
+  },
   sysaudit: { firstName: 'Gulnora', lastName: 'Saidova', roles: ['individual', 'auditor'], mahalla: '103-0084' },
 }
 

@@ -110,6 +110,8 @@ test('everybody comes in with the password on the page, and acts for whom they w
     finoperator: ['platforma', 0],
     supply: ['platforma', 0],
     supply2: ['platforma', 0],
+    operator: ['platforma', 0],
+    supervisor: ['platforma', 0],
     assistant: ['hokimlik', 0],
     rais: ['mahalla', 0],
     district: ['hokimlik', 0],

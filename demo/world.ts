@@ -11,6 +11,7 @@ import { importTerritoryFile, territoryColumns } from '#server/reference/public.
 import { daysFrom } from '#uz/durations.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
+import { buildTickets } from './contact/tickets.ts'
 import { buildDeals } from './deals/deals.ts'
 import { buildApplications } from './finance/applications.ts'
 import { buildLenders } from './finance/lenders.ts'
@@ -72,6 +73,8 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await buildGovernment(ctx, people, { files: server.files, art, kept: new Map() })
     say('Demo world: visits to households of two districts…')
     await buildVisits(ctx, people)
+    say('Demo world: tickets of the call centre…')
+    await buildTickets(ctx, people)
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...made,

@@ -13,7 +13,7 @@ import { bindClearing } from './clearing/calls.ts'
 import { startClearingJobs } from './clearing/care.ts'
 import { clearingObligations } from './clearing/obligation.ts'
 import { bindContact } from './contact/calls.ts'
-import { startContactJobs } from './contact/jobs.ts'
+import { contactClocks, startContactJobs } from './contact/jobs.ts'
 import { bindConversations } from './conversations/calls.ts'
 import { openEditing } from './conversations/editing.ts'
 import { bindDeals } from './deals/calls.ts'
@@ -288,7 +288,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     selfEmployed: selfEmployment.ask,
   })
   bindGovernment(book, { files, signing, consents: codesTo('consent'), addressOf: office.addressOf })
-  bindContact(book)
+  bindContact(book, { addressOf: office.addressOf })
   bindClearing(book, {
     paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),
@@ -319,7 +319,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startGovernmentJobs({ jobs, inSystem })
   await startContactJobs({ jobs, inSystem })
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
-  await startClocks(jobs, inSystem, [disputes.clocked, ...financeClocks, ...governmentClocks])
+  await startClocks(jobs, inSystem, [disputes.clocked, ...financeClocks, ...governmentClocks, ...contactClocks])
   await office.start(jobs)
   await startExportJobs(jobs, { book, services, shelf, actorOf, inSystem })
   await startSweep(jobs, db, clock)

@@ -43,6 +43,8 @@ export const demoAccounts = [
   { role: 'district', email: 'district@demo.agro', phone: '+998900000039' },
   { role: 'region', email: 'region@demo.agro', phone: '+998900000040' },
   { role: 'ministry', email: 'ministry@demo.agro', phone: '+998900000041' },
+  { role: 'operator', email: 'operator@demo.agro', phone: '+998900000051' },
+  { role: 'supervisor', email: 'supervisor@demo.agro', phone: '+998900000052' },
 ] as const
 
 export type DemoRole = (typeof demoAccounts)[number]['role']

@@ -12,6 +12,7 @@ export {
   type Offered,
   type Recipient,
 } from './kind.ts'
+export { lastApplicationsOf } from './last.ts'
 export { listInbox, listRegistry, registryRows } from './lists.ts'
 export { listOffers } from './offer-list.ts'
 export { rejectApplication, routeApplication } from './oversee.ts'

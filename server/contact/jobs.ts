@@ -1,6 +1,8 @@
 import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
+import type { Clocked } from '../kernel/process/clock-work.ts'
 import { startCampaignJobs } from './campaigns/jobs.ts'
+import { tickets } from './tickets/rows.ts'
 
 export interface ContactWork {
   jobs: Jobs
@@ -11,3 +13,5 @@ export interface ContactWork {
 export async function startContactJobs(work: ContactWork): Promise<void> {
   await startCampaignJobs(work)
 }
+
+export const contactClocks: readonly Clocked[] = [tickets.clocked]

@@ -1,4 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
+import type { TicketState, TicketChannel, TicketPriority, TicketEntryKind, CallState, CallDirection, WrapUp } from '#contract/contact/tickets/ticket-process.ts'
 import type { CampaignState, CampaignChannel, Urgency, RecipientState, SkipReason } from '#contract/contact/campaigns/campaign-process.ts'
 import type { Estimate } from '#contract/contact/campaigns/campaigns.ts'
 import type { Audience } from '#contract/identity/audience.ts'
@@ -53,6 +54,26 @@ export interface CampaignsTable {
   rowVersion: Generated<number>
 }
 
+export interface PhoneCallsTable {
+  id: GeneratedAlways<number>
+  status: CallState
+  direction: CallDirection
+  byHand: boolean
+  channel: string | null
+  phoneSealed: string
+  phoneFingerprint: string
+  operatorId: string | null
+  ticketId: number | null
+  wrapUp: WrapUp | null
+  note: string | null
+  queuedAt: Date
+  answeredAt: Date | null
+  endedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
+}
+
 export interface SiteBannersTable {
   id: GeneratedAlways<number>
   status: Generated<BannerState>
@@ -72,11 +93,69 @@ export interface SiteBannersTable {
   searchKey: Generated<string>
 }
 
+export interface TicketEntriesTable {
+  id: GeneratedAlways<number>
+  ticketId: number
+  kind: TicketEntryKind
+  text: string
+  authorId: string | null
+  organizationId: string | null
+  at: Date
+}
+
+export interface TicketTopicsTable {
+  id: GeneratedAlways<number>
+  parentId: number | null
+  code: string
+  name: Localized
+  priority: Generated<TicketPriority>
+  place: number
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
+export interface TicketsTable {
+  id: GeneratedAlways<number>
+  number: string
+  status: Generated<TicketState>
+  channel: TicketChannel
+  priority: TicketPriority
+  phoneSealed: string | null
+  phoneFingerprint: string | null
+  userId: string | null
+  callerName: string | null
+  territoryId: number
+  topicId: number
+  text: string
+  object: string | null
+  assigneeId: string | null
+  escalatedTo: string | null
+  resolution: string | null
+  resolvedAt: Date | null
+  reopened: Generated<number>
+  lateAt: Date | null
+  rateToken: string | null
+  rateUntil: Date | null
+  rating: number | null
+  ratingText: string | null
+  ratedAt: Date | null
+  source: string | null
+  searchKey: string
+  authorId: string | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
+}
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     campaignDays: CampaignDaysTable
     campaignRecipients: CampaignRecipientsTable
     campaigns: CampaignsTable
+    phoneCalls: PhoneCallsTable
     siteBanners: SiteBannersTable
+    ticketEntries: TicketEntriesTable
+    ticketTopics: TicketTopicsTable
+    tickets: TicketsTable
   }
 }

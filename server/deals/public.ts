@@ -1,4 +1,5 @@
 export { createDeals } from './create.ts'
 export { completedDeals, soldByPeople, volumeOfDeals } from './figures.ts'
 export { soldByHouseholds } from './lists/households.ts'
+export { lastDealsOf } from './lists/last-deals.ts'
 export { recordOf } from './reviews/records.ts'

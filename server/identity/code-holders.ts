@@ -5,6 +5,26 @@ import './tables.ts'
 
 const MOST = 200
 
+/** Employees of one organization who hold any of these codes today. */
+export async function holdersWithin(
+  ctx: Ctx,
+  organizationId: string,
+  codes: readonly PermissionCode[],
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct u.id as user_id, u.client_id from employees e
+    join users u on u.id = e.user_id and u.status = 'active'
+    join organizations o on o.id = e.organization_id join organization_kinds k on k.kind = o.kind
+    left join employee_roles er on er.employee_id = e.id
+    left join roles r on r.id = er.role_id and r.status = 'active'
+      and (r.org_kinds = '{}' or o.kind = any(r.org_kinds))
+    where e.organization_id = ${organizationId} and e.status = 'active'
+      and exists (select from unnest(${codes}::integer[]) code where k.permission_codes @> array[code]
+        and (e.permission_codes @> array[code] or r.permission_codes @> array[code]))
+    order by u.client_id limit ${MOST}`.execute(ctx.tx)
+  return rows.map((row) => row.userId)
+}
+
 /** Everybody who holds a code today, for themselves or in an organization. */
 export async function holdersOfCode(ctx: Ctx, code: PermissionCode): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

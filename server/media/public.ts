@@ -1,2 +1,3 @@
 export { faultsOfItems, type NewItem, writeItems } from './content/write.ts'
 export { certificatesByIds, certificatesOf, type GivenCertificate } from './learning/certify.ts'
+export { knownInstructions } from './reading/known-instructions.ts'

@@ -22,6 +22,8 @@ const sentences = {
   visitRecorded: ['visitRecorded.text'],
   visitConsent: ['visitConsent.text'],
   visitAnswer: ['visitAnswer.text'],
+  ticketResolved: ['ticketResolved.text'],
+  ticketLink: ['ticketLink.text'],
   invitation: ['invitation.who', 'invitation.position', 'invitation.accept', 'invitation.link'],
 } as const satisfies Record<string, readonly WordKey<'letters'>[]>
 

@@ -157,6 +157,7 @@ export {
 } from './facts/shelf-facts.ts'
 export { localizedOf } from './facts/unit-facts.ts'
 export { searchKeysOf } from './name-search.ts'
+export { publishedQuestions } from './pages/questions.ts'
 export { publishedVersions } from './pages/versions.ts'
 export type { Settings } from './settings.ts'
 export { requiredColumns as territoryColumns } from './territories/territory-file.ts'

@@ -1,9 +1,10 @@
 import { Permission as P } from '../../contract/permissions.ts'
 import type { Row } from './screen.ts'
 
+const desk = [P.CallCenterOperate, P.CallCenterSupervise]
 const speaking = [P.PushManage, P.PushApprove]
 
-/** How the platform talks to people beyond a deal. */
+/** How the platform talks to people beyond a deal, and how people get help. */
 export const contactScreens: readonly Row[] = [
   {
     path: '/dashboard/push-notification',
@@ -36,4 +37,28 @@ export const contactScreens: readonly Row[] = [
     republic: [P.BannerManage],
     menu: { group: 'admin', place: 154, icon: 'announcements' },
   },
+  {
+    path: '/dashboard/call-center',
+    name: 'CallCenter',
+    title: 'menu.call-center',
+    codes: desk,
+    republic: desk,
+    menu: { group: 'admin', place: 126, icon: 'headset' },
+  },
+  {
+    path: '/dashboard/call-center/{id}',
+    name: 'CallCenterId',
+    title: 'menu.ticket',
+    codes: desk,
+    republic: desk,
+    validate: { id: 'int' },
+  },
+  {
+    path: '/dashboard/escalations',
+    name: 'Escalations',
+    title: 'menu.escalations',
+    codes: [P.OrganizationEmployees, P.HokimFormsVerify, P.LoanOrganizationEmployees],
+    menu: { group: 'admin', place: 126.5, icon: 'responses' },
+  },
+  { path: '/rate/{token}', name: 'RateToken', layout: 'empty', title: 'rate.title', noindex: true },
 ]

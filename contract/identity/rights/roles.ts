@@ -243,7 +243,7 @@ export const systemRoles: readonly SystemRole[] = [
     'call-supervisor',
     true,
     { uz: 'Qoʻngʻiroq markazi nazoratchisi', ru: 'Супервизор', eng: 'Call-centre supervisor' },
-    [P.CallCenterSupervise, P.ChatSupervise],
+    [P.CallCenterOperate, P.CallCenterSupervise, P.ChatStaff, P.ChatSupervise],
   ),
   role(
     'reference-admin',

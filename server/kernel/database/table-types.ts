@@ -77,6 +77,13 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
 
 /** Where the types that comments name are written. */
 const homes: Record<string, string> = {
+  TicketState: '#contract/contact/tickets/ticket-process.ts',
+  TicketChannel: '#contract/contact/tickets/ticket-process.ts',
+  TicketPriority: '#contract/contact/tickets/ticket-process.ts',
+  TicketEntryKind: '#contract/contact/tickets/ticket-process.ts',
+  CallState: '#contract/contact/tickets/ticket-process.ts',
+  CallDirection: '#contract/contact/tickets/ticket-process.ts',
+  WrapUp: '#contract/contact/tickets/ticket-process.ts',
   CampaignState: '#contract/contact/campaigns/campaign-process.ts',
   CampaignChannel: '#contract/contact/campaigns/campaign-process.ts',
   Urgency: '#contract/contact/campaigns/campaign-process.ts',

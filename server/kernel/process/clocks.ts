@@ -10,13 +10,16 @@ import type { StepClocksTable } from '../tables.ts'
 type Clock = Selectable<StepClocksTable>
 type Counted = Pick<Clock, 'unit' | 'since' | 'leftMs' | 'wholeMs'>
 
+/** How long a clock of one row lasts. */
+export type Lasting = Pick<Clock, 'unit'> & { hours: number }
+
 export interface Wound<Row> {
   object: string
   process: Process
   /** Days off and days worked instead; asked only where a clock counts working time. */
   calendar?(ctx: Ctx): Promise<WorkCalendar>
   /** In hours, where the table of steps does not say it. */
-  lasts?(ctx: Ctx, row: Row): Promise<number>
+  lasts?(ctx: Ctx, row: Row): Promise<number | Lasting>
 }
 
 interface Moved<Row> {
@@ -58,19 +61,21 @@ export async function windClocks<Row>(ctx: Ctx, what: Wound<Row>, { row, step, f
     const old = set.find((one) => one.step === name)
     const { unit, goesOn = false, standsIn = [] } = clock
     if (standsIn.includes(to)) {
-      if (old?.dueAt) await put(name, { ...old, leftMs: leftUntil(ctx.now, old.dueAt, unit, calendar) }, true)
+      if (old?.dueAt) await put(name, { ...old, leftMs: leftUntil(ctx.now, old.dueAt, old.unit, calendar) }, true)
     } else if (!starts.includes(to)) {
       if (old) await drop(name)
     } else if (old?.dueAt === null) {
       await put(name, { ...old, since: ctx.now })
     } else if (!standsIn.includes(from) && !(goesOn && starts.includes(from))) {
-      const wholeMs = Math.round((clock.hours ?? (await lasts(ctx, what, row))) * HOUR_MS)
-      await put(name, { unit, since: ctx.now, leftMs: wholeMs, wholeMs })
+      const said = clock.hours ?? (await lasts(ctx, what, row))
+      const lasting = typeof said === 'number' ? { unit, hours: said } : said
+      const wholeMs = Math.round(lasting.hours * HOUR_MS)
+      await put(name, { unit: lasting.unit, since: ctx.now, leftMs: wholeMs, wholeMs })
     }
   }
 }
 
-function lasts<Row>(ctx: Ctx, what: Wound<Row>, row: Row): Promise<number> {
+function lasts<Row>(ctx: Ctx, what: Wound<Row>, row: Row): Promise<number | Lasting> {
   if (!what.lasts) throw new Error(`Nobody says how long a clock of ${what.object} lasts`)
   return what.lasts(ctx, row)
 }

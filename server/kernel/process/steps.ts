@@ -6,7 +6,7 @@ import type { Tables } from '../database/database.ts'
 import { refuse } from '../refuse.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Clocked } from './clock-work.ts'
-import { countAnew, stretchClocks, windClocks } from './clocks.ts'
+import { countAnew, type Lasting, stretchClocks, windClocks } from './clocks.ts'
 import {
   type ColumnsOf,
   type DescribedRows,
@@ -37,8 +37,8 @@ interface Described<Row, Columns, P extends Process, S extends string, T extends
   word?(state: string): string
   /** Holidays and moved days, where a clock of the process counts working time. */
   calendar?(ctx: Ctx): Promise<WorkCalendar>
-  /** Hours of a clock whose table row does not say them. */
-  lasts?(ctx: Ctx, row: Row): Promise<number>
+  /** Hours of a clock whose table row does not say them; also of which days, where that is the row's to say. */
+  lasts?(ctx: Ctx, row: Row): Promise<number | Lasting>
   /** Called when the end of a clock is moved: updates a column of the domain that repeats it. */
   recounted?(ctx: Ctx, row: Row, dueAt: Date, step: string): Promise<unknown>
   /** Sends a notice that the table names for a step. */

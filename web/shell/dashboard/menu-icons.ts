@@ -18,6 +18,7 @@ import {
   GraduationCap,
   HandCoins,
   Handshake,
+  Headset,
   IdCard,
   KeyRound,
   Landmark,
@@ -101,6 +102,7 @@ export const menuIcons = {
   supply: Landmark,
   campaign: Radio,
   talk: MessageSquareWarning,
+  headset: Headset,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type IconName = keyof typeof menuIcons

@@ -1,0 +1,2 @@
+export const TICKET = 'ticket'
+export const TICKETS_TOPIC = 'tickets'
