@@ -11,6 +11,7 @@ import { importTerritoryFile, territoryColumns } from '#server/reference/public.
 import { daysFrom } from '#uz/durations.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
+import { buildSupport } from './contact/support.ts'
 import { buildTickets } from './contact/tickets.ts'
 import { buildDeals } from './deals/deals.ts'
 import { buildApplications } from './finance/applications.ts'
@@ -75,6 +76,7 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await buildVisits(ctx, people)
     say('Demo world: tickets of the call centre…')
     await buildTickets(ctx, people)
+    await buildSupport(ctx, people)
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...made,

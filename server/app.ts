@@ -275,7 +275,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     },
   }
   bindDeals(book, { files, settings, gateways, signing })
-  const codesTo = (purpose: 'consent' | 'onbehalf') => ({
+  const codesTo = (purpose: 'consent' | 'onbehalf' | 'support') => ({
     send: (ctx: Ctx, phone: string) => sendCode(ctx, { phone, purpose, userId: ctx.actor?.userId, foreign: true }),
     require: (ctx: Ctx, typed: { verifyKey: string; code: string }) =>
       requireCode(ctx, { ...typed, purpose, userId: ctx.actor?.userId }),
@@ -288,7 +288,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     selfEmployed: selfEmployment.ask,
   })
   bindGovernment(book, { files, signing, consents: codesTo('consent'), addressOf: office.addressOf })
-  bindContact(book, { addressOf: office.addressOf })
+  bindContact(book, { addressOf: office.addressOf, codes: codesTo('support') })
   bindClearing(book, {
     paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),

@@ -4,6 +4,7 @@ import { applicationProcess } from '#contract/applications/application-process.t
 import { offerProcess } from '#contract/applications/offer-process.ts'
 import { requestProcess as applicationRequestProcess } from '#contract/applications/request-process.ts'
 import { bankLineProcess, withdrawalProcess } from '#contract/clearing/clearing-process.ts'
+import { threadProcess } from '#contract/contact/support/thread-process.ts'
 import { ticketProcess } from '#contract/contact/tickets/ticket-process.ts'
 import { dealProcess } from '#contract/deals/deal-process.ts'
 import { deliveryProcess, requestProcess } from '#contract/deals/delivery-process.ts'
@@ -39,6 +40,7 @@ import { stateName } from './kernel/words/state-names.ts'
 
 const processes: readonly Process[] = [
   ticketProcess,
+  threadProcess,
   reportProcess,
   reportTypeProcess,
   visitProcess,

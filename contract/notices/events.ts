@@ -383,6 +383,7 @@ export const events = {
   'ticket.answered': { group: 'account', channels: ['inapp'], locked: true, link: '/dashboard/call-center' },
   'ticket.reopened': { group: 'account', channels: ['inapp'], locked: true, link: '/dashboard/call-center' },
   'ticket.late': { group: 'account', channels: ['inapp'], locked: true, link: '/dashboard/call-center?tab=tickets' },
+  'support.late': { group: 'account', channels: ['inapp'], locked: true, link: '/dashboard/inbox' },
   'ticket.resolved': { group: 'messages', channels: ['inapp'], link: '/dashboard/notifications' },
   'chat.message': { group: 'messages', channels: ['inapp'], link: '/dashboard/notifications' },
   'clearing.topup': { group: 'deals', channels: ['inapp'], locked: true, link: '/dashboard/clearing' },

@@ -2,6 +2,7 @@ import type { Ctx } from '../kernel/context.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { Clocked } from '../kernel/process/clock-work.ts'
 import { startCampaignJobs } from './campaigns/jobs.ts'
+import { threads } from './support/rows.ts'
 import { tickets } from './tickets/rows.ts'
 
 export interface ContactWork {
@@ -14,4 +15,4 @@ export async function startContactJobs(work: ContactWork): Promise<void> {
   await startCampaignJobs(work)
 }
 
-export const contactClocks: readonly Clocked[] = [tickets.clocked]
+export const contactClocks: readonly Clocked[] = [tickets.clocked, threads.clocked]

@@ -1,10 +1,12 @@
 // Written by `node scripts/tables.ts` from the migrated database.
+import type { ThreadState } from '#contract/contact/support/thread-process.ts'
 import type { TicketState, TicketChannel, TicketPriority, TicketEntryKind, CallState, CallDirection, WrapUp } from '#contract/contact/tickets/ticket-process.ts'
 import type { CampaignState, CampaignChannel, Urgency, RecipientState, SkipReason } from '#contract/contact/campaigns/campaign-process.ts'
 import type { Estimate } from '#contract/contact/campaigns/campaigns.ts'
 import type { Audience } from '#contract/identity/audience.ts'
 import type { BannerState, BannerLevel, BannerAudience } from '#contract/contact/banners/banner-process.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { Language } from '#uz/language.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface CampaignDaysTable {
@@ -54,6 +56,16 @@ export interface CampaignsTable {
   rowVersion: Generated<number>
 }
 
+export interface CannedAnswersTable {
+  id: GeneratedAlways<number>
+  status: Generated<'active' | 'archived'>
+  name: string
+  text: Localized
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  rowVersion: Generated<number>
+}
+
 export interface PhoneCallsTable {
   id: GeneratedAlways<number>
   status: CallState
@@ -91,6 +103,46 @@ export interface SiteBannersTable {
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
   searchKey: Generated<string>
+}
+
+export interface SupportGuestsTable {
+  id: string
+  keyFingerprint: string
+  phoneSealed: string
+  phoneFingerprint: string
+  until: Date
+  createdAt: Date
+}
+
+export interface SupportMessagesTable {
+  id: GeneratedAlways<number>
+  threadId: number
+  side: 'person' | 'staff'
+  authorId: string | null
+  text: string
+  at: Date
+}
+
+export interface SupportThreadsTable {
+  id: GeneratedAlways<number>
+  number: string
+  status: Generated<ThreadState>
+  userId: string | null
+  phoneFingerprint: string | null
+  phoneSealed: string | null
+  topicId: number
+  language: Language
+  page: string | null
+  text: string
+  searchKey: string
+  assigneeId: string | null
+  firstAnsweredAt: Date | null
+  lateAt: Date | null
+  ticketId: number | null
+  closedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
 }
 
 export interface TicketEntriesTable {
@@ -152,8 +204,12 @@ declare module '../kernel/database/database.ts' {
     campaignDays: CampaignDaysTable
     campaignRecipients: CampaignRecipientsTable
     campaigns: CampaignsTable
+    cannedAnswers: CannedAnswersTable
     phoneCalls: PhoneCallsTable
     siteBanners: SiteBannersTable
+    supportGuests: SupportGuestsTable
+    supportMessages: SupportMessagesTable
+    supportThreads: SupportThreadsTable
     ticketEntries: TicketEntriesTable
     ticketTopics: TicketTopicsTable
     tickets: TicketsTable

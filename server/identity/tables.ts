@@ -126,7 +126,7 @@ export interface OtpChallengesTable {
   verifyKey: Generated<string>
   phoneSealed: string
   phoneFingerprint: string
-  purpose: 'login' | 'register' | 'reset' | 'sign' | 'delete' | 'phone' | 'onbehalf' | 'withdraw' | 'second' | 'consent'
+  purpose: 'login' | 'register' | 'reset' | 'sign' | 'delete' | 'phone' | 'onbehalf' | 'withdraw' | 'second' | 'consent' | 'support'
   userId: string | null
   codeHash: string
   attempts: Generated<number>

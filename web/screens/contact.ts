@@ -60,5 +60,22 @@ export const contactScreens: readonly Row[] = [
     codes: [P.OrganizationEmployees, P.HokimFormsVerify, P.LoanOrganizationEmployees],
     menu: { group: 'admin', place: 126.5, icon: 'responses' },
   },
+  {
+    path: '/dashboard/inbox',
+    name: 'Inbox',
+    title: 'menu.inbox',
+    codes: [P.ChatStaff, P.ChatSupervise],
+    republic: [P.ChatStaff, P.ChatSupervise],
+    menu: { group: 'admin', place: 126.2, icon: 'message' },
+  },
+  {
+    path: '/dashboard/inbox/{id}',
+    name: 'InboxId',
+    title: 'menu.thread',
+    codes: [P.ChatStaff, P.ChatSupervise],
+    republic: [P.ChatStaff, P.ChatSupervise],
+    validate: { id: 'int' },
+  },
+  { path: '/support', name: 'Support', layout: 'default', title: 'support.title' },
   { path: '/rate/{token}', name: 'RateToken', layout: 'empty', title: 'rate.title', noindex: true },
 ]

@@ -77,6 +77,7 @@ export async function tableTypes(connection: string | pg.ClientConfig): Promise<
 
 /** Where the types that comments name are written. */
 const homes: Record<string, string> = {
+  ThreadState: '#contract/contact/support/thread-process.ts',
   TicketState: '#contract/contact/tickets/ticket-process.ts',
   TicketChannel: '#contract/contact/tickets/ticket-process.ts',
   TicketPriority: '#contract/contact/tickets/ticket-process.ts',

@@ -30,6 +30,7 @@ import {
   MapPin,
   Megaphone,
   MessageSquareWarning,
+  MessageCircle,
   Newspaper,
   Package,
   Presentation,
@@ -103,6 +104,7 @@ export const menuIcons = {
   campaign: Radio,
   talk: MessageSquareWarning,
   headset: Headset,
+  message: MessageCircle,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
 export type IconName = keyof typeof menuIcons

@@ -45,6 +45,7 @@ export const footerColumns: readonly { title: TextKey<'shell'>; links: SiteLink[
       ['Search', 'nav.search'],
       ['Partners', 'nav.partners'],
       ['App', 'nav.app'],
+      ['Support', 'nav.support'],
     ),
   },
   { title: 'footer.documents', links: linksTo(['Offerta', 'nav.offerta'], ['PrivacyPolicy', 'nav.privacy']) },

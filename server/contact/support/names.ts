@@ -1,0 +1,2 @@
+export const THREAD = 'support-thread'
+export const SUPPORT_TOPIC = 'support'

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as inbox from '#contract/contact/support/inbox.ts'
+import * as contract from '#contract/contact/support/support.ts'
+import * as ratings from '#contract/contact/tickets/rating.ts'
+import * as tickets from '#contract/contact/tickets/tickets.ts'
+import { HOUR_MS } from '#uz/durations.ts'
+import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import { lastCode } from '../../testing/codes.ts'
+import { idOf, settleCountry } from '../../testing/territories.ts'
+
+const PHONE = '+998901112299'
+let app: TestApp
+let operator: Client
+let other: Client
+let home: number
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await settleCountry(app)
+  home = await idOf(app, '14140001')
+  operator = await app.signedIn(['call-operator'])
+  other = await app.signedIn(['call-operator'])
+}, 120_000)
+afterAll(() => app?.close())
+
+async function askAs(guest: Client, text: string) {
+  const { topics } = (await guest.ask(contract.getOwnSupport)).content
+  const { verifyKey } = (await guest.ask(contract.sendSupportCode, { body: { phone: PHONE } })).content
+  const code = await lastCode(app, PHONE)
+  return guest.ask(contract.askSupport, {
+    body: { topicId: topics[0]?.id ?? 0, text, page: '/products', proof: { verifyKey, code } },
+  })
+}
+
+test('somebody without an account asks, an operator answers, it becomes a ticket, is resolved and rated', async () => {
+  const guest = app.anonymous()
+  const without = await guest.ask(contract.askSupport, { body: { topicId: 1, text: 'Kira olmayapman' } })
+  expect(without.status).toBe(401)
+  const asked = await askAs(guest, 'Kira olmayapman, kod kelmayapti')
+  expect(asked.content).toMatchObject({ status: 'new', messages: [{ mine: true }] })
+  const { id } = asked.content
+  const params = { id }
+  expect((await app.anonymous().ask(contract.getOwnSupport)).content).toMatchObject({ known: false, threads: [] })
+  expect((await app.anonymous().ask(contract.writeSupport, { params, body: { text: 'Men ham' } })).status).toBe(404)
+
+  const seen = (await operator.ask(inbox.getThread, { params })).content
+  expect(seen).toMatchObject({ page: '/products', left: { unit: 'working', wholeMs: 2 * HOUR_MS }, can: ['take'] })
+  const taken = await operator.ask(inbox.takeThread, { params, body: { rowVersion: seen.rowVersion } })
+  expect(taken.content).toMatchObject({ status: 'open', mine: true })
+  const answer = { params, body: { rowVersion: taken.content.rowVersion, text: 'Qaysi telefon raqami?' } }
+  expect((await other.ask(inbox.answerThread, answer)).status).toBe(403)
+  expect((await operator.ask(inbox.answerThread, answer)).content.status).toBe('waiting_user')
+  const more = await guest.ask(contract.writeSupport, { params, body: { text: 'Shu raqam' } })
+  expect(more.content).toMatchObject({ status: 'open', messages: [{}, { mine: false }, { mine: true }] })
+
+  const { topics } = (await operator.ask(tickets.ticketChoices)).content
+  const { rowVersion } = (await operator.ask(inbox.getThread, { params })).content
+  const made = await operator.ask(inbox.ticketThread, {
+    params,
+    body: { rowVersion, topicId: topics.find(({ code }) => code === 'code')?.id ?? 0, territoryId: home },
+  })
+  expect(made.content).toMatchObject({ status: 'ticketed', ticket: { number: expect.stringMatching(/^T-/) } })
+  const on = { params: { id: made.content.ticket?.id ?? 0 } }
+  const ticket = (await operator.ask(tickets.getTicket, on)).content
+  expect(ticket).toMatchObject({ channel: 'chat', status: 'new' })
+  const held = await operator.ask(tickets.takeTicket, { ...on, body: { rowVersion: ticket.rowVersion } })
+  await operator.ask(tickets.resolveTicket, {
+    ...on,
+    body: { rowVersion: held.content.rowVersion, resolution: 'Raqam almashtirildi, kod endi keladi' },
+  })
+  const token = await app.server.inSystem(async ({ tx }) => {
+    const row = await tx
+      .selectFrom('tickets')
+      .select('rateToken')
+      .where('id', '=', on.params.id)
+      .executeTakeFirstOrThrow()
+    return row.rateToken ?? ''
+  })
+  const rated = await guest.ask(ratings.rateTicket, { params: { token }, body: { rating: 4 } })
+  expect(rated.content).toMatchObject({ state: 'rated', rating: 4 })
+})
