@@ -4,14 +4,17 @@ import * as contract from '#contract/contact/support/support.ts'
 import * as ratings from '#contract/contact/tickets/rating.ts'
 import * as tickets from '#contract/contact/tickets/tickets.ts'
 import { HOUR_MS } from '#uz/durations.ts'
+import { strikeClocks } from '../../kernel/process/clock-work.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { lastCode } from '../../testing/codes.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
+import { contactClocks } from '../jobs.ts'
 
 const PHONE = '+998901112299'
 let app: TestApp
 let operator: Client
 let other: Client
+let supervisor: Client
 let home: number
 
 beforeAll(async () => {
@@ -20,8 +23,11 @@ beforeAll(async () => {
   home = await idOf(app, '14140001')
   operator = await app.signedIn(['call-operator'])
   other = await app.signedIn(['call-operator'])
+  supervisor = await app.signedIn(['call-supervisor'])
 }, 120_000)
 afterAll(() => app?.close())
+
+const strike = () => strikeClocks((act) => app.server.inSystem(act), contactClocks)
 
 async function askAs(guest: Client, text: string) {
   const { topics } = (await guest.ask(contract.getOwnSupport)).content
@@ -78,4 +84,26 @@ test('somebody without an account asks, an operator answers, it becomes a ticket
   })
   const rated = await guest.ask(ratings.rateTicket, { params: { token }, body: { rating: 4 } })
   expect(rated.content).toMatchObject({ state: 'rated', rating: 4 })
+})
+
+test('what nobody answers in two hours of work is told to supervisors; who closed asks again within seven days', async () => {
+  const guest = app.anonymous()
+  app.clock.tick(2 * 60_000)
+  const asked = (await askAs(guest, 'Toʻlov oʻtdi, lekin koʻrinmayapti')).content
+  const params = { id: asked.id }
+  app.clock.tick(30 * HOUR_MS)
+  await strike()
+  supervisor = await app.signedIn(['call-supervisor'])
+  const late = (await supervisor.ask(inbox.listInbox, { query: { late: 'true' } })).content.items
+  expect(late.map(({ id }) => id)).toContain(asked.id)
+  const row = (await supervisor.ask(inbox.getThread, { params })).content
+  await supervisor.ask(inbox.takeThread, { params, body: { rowVersion: row.rowVersion } })
+  expect((await guest.ask(contract.closeSupport, { params })).content).toMatchObject({
+    status: 'closed',
+    canReopen: true,
+  })
+  const again = await guest.ask(contract.reopenSupport, { params, body: { text: 'Hali ham koʻrinmayapti' } })
+  expect(again.content.status).toBe('new')
+  app.clock.tick(40 * 24 * HOUR_MS)
+  expect((await guest.ask(contract.getOwnSupport)).content.known).toBe(false)
 })

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as desk from '#contract/contact/tickets/desk.ts'
 import * as escalations from '#contract/contact/tickets/escalations.ts'
 import * as ratings from '#contract/contact/tickets/rating.ts'
 import * as contract from '#contract/contact/tickets/tickets.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { HOUR_MS } from '#uz/durations.ts'
+import { strikeClocks } from '../../kernel/process/clock-work.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { employeeOf, farmAt, headOf, nextPinfl, type Person } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
+import { contactClocks } from '../jobs.ts'
 
 const PHONE = '+998901234567'
 const WORDS = 'Bank arizamga toʻqqiz kundan beri javob bermayapti'
 let app: TestApp
 let home: number
 let operator: Client
+let supervisor: Client
 let bank: Awaited<ReturnType<typeof headOf>>
 let other: Person
 
@@ -20,7 +24,7 @@ beforeAll(async () => {
   app = await openTestApp()
   await settleCountry(app)
   home = await idOf(app, '14140001')
-  operator = await app.signedIn(['call-operator'])
+  await signIn()
   bank = await headOf(app, farmAt(home, { kind: 'mchj' }), nextPinfl(), { verifiedHow: 'certificate' })
   other = await employeeOf(
     app,
@@ -30,6 +34,17 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app?.close())
 
+/** Sessions of staff do not outlive the hours that pass here. */
+async function signIn() {
+  operator = await app.signedIn(['call-operator'])
+  supervisor = await app.signedIn(['call-supervisor'])
+}
+async function pass(hours: number) {
+  app.clock.tick(hours * HOUR_MS)
+  await strike()
+  await signIn()
+}
+const strike = () => strikeClocks((act) => app.server.inSystem(act), contactClocks)
 const topicBy = async (code: string) => {
   const { topics } = (await operator.ask(contract.ticketChoices)).content
   return topics.find((one) => one.code === code)?.id ?? 0
@@ -50,6 +65,7 @@ test('a ticket goes from the telephone to an organization and back, ends, is rat
   expect(made.content.left).toMatchObject({ unit: 'working', wholeMs: 18 * HOUR_MS })
   const { id, number } = made.content
   const params = { id }
+  expect((await bank.ask(contract.listTickets, { query: {} })).status).toBe(403)
   expect((await begin()).error).toMatchObject({ code: 'E_DUPLICATE' })
   const joined = await begin({ join: true, text: 'Yana qoʻngʻiroq qildi' })
   expect(joined.content).toMatchObject({ id, entries: [{ kind: 'joined' }] })
@@ -114,4 +130,64 @@ test('a ticket goes from the telephone to an organization and back, ends, is rat
     reopened: 1,
   })
   expect((await guest.ask(ratings.getRating, { params: { token: 'A'.repeat(22) } })).status).toBe(404)
+})
+
+test('what is past its time is told once, what nobody answers ends, what has ended is closed', async () => {
+  const urgent = (await begin({ topicId: await topicBy('fraud'), phone: '+998901234568' })).content
+  expect(urgent).toMatchObject({ priority: 'urgent', left: { unit: 'running', wholeMs: 4 * HOUR_MS } })
+  await pass(5)
+  const late = (await supervisor.ask(contract.getTicket, { params: { id: urgent.id } })).content
+  expect(late).toMatchObject({ late: true, left: null })
+  const raised = await supervisor.ask(contract.changePriority, {
+    params: { id: urgent.id },
+    body: { rowVersion: late.rowVersion, priority: 'high', reason: 'Vaqt bor ekan' },
+  })
+  expect(raised.content).toMatchObject({ late: false, left: { unit: 'working', wholeMs: 9 * HOUR_MS } })
+
+  const { id } = urgent
+  const params = { id }
+  const asked = await operator.ask(contract.askCaller, {
+    params,
+    body: { rowVersion: raised.content.rowVersion, text: 'Qachon boʻldi?' },
+  })
+  expect(asked.content.status).toBe('waiting_user')
+  await pass(8 * 24)
+  expect((await operator.ask(contract.getTicket, { params })).content).toMatchObject({
+    status: 'resolved',
+    resolution: null,
+  })
+  await pass(73)
+  const closed = (await operator.ask(contract.getTicket, { params })).content
+  expect(closed.status).toBe('closed')
+  await pass(20 * 24)
+  const late2 = await operator.ask(contract.reopenTicket, {
+    params,
+    body: { rowVersion: closed.rowVersion, reason: 'Yana soʻradi' },
+  })
+  expect(late2.error.code).toBe('E_LATE_CHANGE')
+  const reopened = await supervisor.ask(contract.reopenTicket, {
+    params,
+    body: { rowVersion: closed.rowVersion, reason: 'Yana soʻradi' },
+  })
+  expect(reopened.content.status).toBe('in_progress')
+})
+
+test('a card that was opened and a call by hand are written down; a link leads nowhere but to the site', async () => {
+  const card = await operator.ask(desk.openCallerCard, { body: { phone: PHONE } })
+  expect(card.content).toMatchObject({ person: null, tickets: [{ topic: 'Kredit › Bank javob bermadi' }] })
+  const opened = await app.server.inSystem(({ tx }) =>
+    tx.selectFrom('auditEvents').select('id').where('action', '=', 'caller-card.opened').execute(),
+  )
+  expect(opened).toHaveLength(1)
+  const body = { direction: 'in', phone: PHONE, wrapUp: 'answered', minutes: 4 }
+  expect((await operator.ask(desk.writeCall, { body })).status).toBe(200)
+  expect((await supervisor.ask(desk.listCalls, { query: { search: PHONE } })).content.items).toMatchObject([
+    { byHand: true, seconds: 240, wrapUp: 'answered' },
+  ])
+  const found = await operator.ask(contract.listTickets, { query: { search: PHONE } })
+  expect(found.content.items).toHaveLength(1)
+  const link = await operator.ask(desk.sendTicketLink, {
+    body: { phone: PHONE, ticketId: null, link: 'https://evil.example' },
+  })
+  expect(link.status).toBe(400)
 })
