@@ -210,6 +210,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   bindRegistration(book, tokens)
   selfEmployment.bind(book)
   bindNotices(book, {
+    pushKey: notices.pushKey,
     config,
     outbox: notices.carriers.outbox,
     wishes: { of: getContact, savePreference, saveQuietHours },

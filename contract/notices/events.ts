@@ -1,8 +1,8 @@
 /**
  * The event matrix of domain book 11.1, for the events the product has today. Zod-free: screens show it, the server
- * obeys it. Push follows when there is something to push to.
+ * obeys it.
  */
-export const channels = ['inapp', 'sms', 'email'] as const
+export const channels = ['inapp', 'push', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** Headings of the preferences screen. */
@@ -23,7 +23,7 @@ export type EventGroup = (typeof eventGroups)[number]
 
 export interface EventRule {
   group: EventGroup
-  /** Channels the event may take; `inapp` is always the first and the truth. */
+  /** Channels the event may take; `inapp` is always the first and the truth. Push follows by itself (`channelsOf`). */
   channels: readonly Channel[]
   /** Legal and money matters, and safety: nobody switches them off in the inbox. */
   locked?: true
@@ -430,17 +430,23 @@ export const eventCodes = Object.keys(events) as readonly EventCode[]
 /** Kept by the user: what was never touched is on. */
 export type Preferences = Partial<Record<EventGroup, Partial<Record<Channel, boolean>>>>
 
+/** Push goes wherever somebody is to know at once; what comes to a desk as a letter waits there. */
+function channelsOf({ channels: named }: EventRule): readonly Channel[] {
+  const isForDesk = named.length === 2 && named.includes('email')
+  return isForDesk ? named : [...named, 'push']
+}
+
 /** Whether an event goes out on a channel to somebody with these preferences. */
 export function takesChannel(code: EventCode, channel: Channel, preferences: Preferences): boolean {
   const rule: EventRule = events[code]
-  if (!rule.channels.includes(channel)) return false
+  if (!channelsOf(rule).includes(channel)) return false
   return (channel === 'inapp' && rule.locked === true) || preferences[rule.group]?.[channel] !== false
 }
 
 /** A cell of the preferences matrix: no event of the group takes the channel, all of it is fixed, or the user decides. */
 export function cellOf(group: EventGroup, channel: Channel): 'none' | 'locked' | 'free' {
   const rules = eventCodes.map((code): EventRule => events[code]).filter((rule) => rule.group === group)
-  const taking = rules.filter((rule) => rule.channels.includes(channel))
+  const taking = rules.filter((rule) => channelsOf(rule).includes(channel))
   if (taking.length === 0) return 'none'
   return channel === 'inapp' && taking.every((rule) => rule.locked) ? 'locked' : 'free'
 }

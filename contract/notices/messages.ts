@@ -9,7 +9,7 @@ import { messageStatuses } from './notifications.ts'
 const Message = z.object({
   id: z.int(),
   userId: z.string().nullable(),
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(['sms', 'email', 'push']),
   /** An event, or code, reset, invitation. */
   template: z.string(),
   /** Masked. */
@@ -31,7 +31,7 @@ export const findMessages = call('GET /main/api-communication/messages', {
   query: z.object({
     ...keysetQuery,
     userId: z.uuid().optional(),
-    channel: z.enum(['sms', 'email']).optional(),
+    channel: z.enum(['sms', 'email', 'push']).optional(),
     status: z.enum(messageStatuses).optional(),
   }),
   answer: pageOf(Message),

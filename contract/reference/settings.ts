@@ -116,6 +116,7 @@ export const settings = {
   /** What the operator takes for one message, in tiyin. */
   'sms.priceTiyin': int('messages', '', 9500, 0, 1_000_000),
   'campaign.perDay': int('messages', '', 2, 1, 20),
+  'campaign.rate.push': int('messages', '', 200, 1, 1000),
   'campaign.rate.sms': int('messages', '', 20, 1, 1000),
   'campaign.rate.email': int('messages', '', 10, 1, 1000),
 } as const satisfies Readonly<Record<string, SettingDescriptor>>

@@ -66,6 +66,13 @@ const Environment = z.object({
   ESKIZ_PASSWORD: z.string().optional(),
   ESKIZ_FROM: z.string().min(1).default('4546'),
   ESKIZ_URL: optionalUrl(/^https?$/),
+  /** Signs what is sent to browsers; generated once under DATA_DIR when absent. With another one every device subscribes anew. */
+  VAPID_KEYS: z
+    .union([z.literal(''), z.string().min(32)])
+    .optional()
+    .transform((value) => value || undefined),
+  /** A push service of this machine that stands for those of browsers. */
+  PUSH_SERVICE_URL: optionalUrl(/^https?$/),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().optional(),
   /** The cash desk at Payme, and the key its requests are signed with. */
@@ -146,6 +153,8 @@ export interface Config {
   /** The SMS operator. */
   eskiz: { url: string; email: string; password: string; from: string } | undefined
   smtp: { url: string; from: string } | undefined
+  vapidKeys: string | undefined
+  pushService: string | undefined
   payme: PaymeAccount | undefined
   click: ClickAccount | undefined
   bbb: BbbServer | undefined
@@ -213,6 +222,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
             from: e.ESKIZ_FROM,
           }
         : undefined,
+    vapidKeys: e.VAPID_KEYS,
+    pushService: e.PUSH_SERVICE_URL,
     smtp: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : undefined,
     payme: e.PAYME_MERCHANT_ID && e.PAYME_KEY ? { merchantId: e.PAYME_MERCHANT_ID, key: e.PAYME_KEY } : undefined,
     click:

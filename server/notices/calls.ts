@@ -7,6 +7,7 @@ import {
   readAllNotifications,
 } from '#contract/notices/notifications.ts'
 import { getNotifyPreferences, setNotifyPreference, setQuietHours } from '#contract/notices/preferences.ts'
+import * as push from '#contract/notices/push.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -14,15 +15,17 @@ import type { Outbox } from './carriers/outbox.ts'
 import * as inbox from './inbox.ts'
 import { findAllMessages } from './messages.ts'
 import { getOwnPreferences, setOwnPreference, setOwnQuietHours, type Wishes } from './preferences.ts'
+import * as devices from './push/devices.ts'
 
 interface NoticeParts {
   config: Config
   outbox: Outbox
   wishes: Wishes
+  pushKey: string
   organizationsOf: inbox.FindOrganizations
 }
 
-export function bindNotices(book: CallBook, { config, outbox, wishes, organizationsOf }: NoticeParts): void {
+export function bindNotices(book: CallBook, { config, outbox, wishes, pushKey, organizationsOf }: NoticeParts): void {
   book.bind(findNotifications, (ctx, { query }) => inbox.findOwnNotifications(ctx, organizationsOf, query))
   book.bind(countUnread, (ctx) => inbox.countOwnUnread(ctx))
   book.bind(markNotification, (ctx, { params, body }) => inbox.markOwnNotification(ctx, params.id, body.read))
@@ -30,6 +33,13 @@ export function bindNotices(book: CallBook, { config, outbox, wishes, organizati
   book.bind(getNotifyPreferences, (ctx) => getOwnPreferences(ctx, wishes))
   book.bind(setNotifyPreference, (ctx, { body }) => setOwnPreference(ctx, wishes, body))
   book.bind(setQuietHours, (ctx, { body }) => setOwnQuietHours(ctx, wishes, body.quietHours))
+  book.bind(push.listPushDevices, (ctx) => devices.ownDevices(ctx, pushKey))
+  book.bind(push.addPushDevice, (ctx, { body }) => devices.addDevice(ctx, pushKey, body))
+  book.bind(push.removePushDevice, (ctx, { params }) => devices.removeDevice(ctx, pushKey, params.id))
+  book.bind(push.reportPush, async (ctx, { body }) => {
+    await devices.keepReport(ctx, body)
+    return undefined
+  })
   book.bind(findMessages, (ctx, { query }) => findAllMessages(ctx, query))
   book.bind(findReceived, () => {
     if (!config.demo) refuse('E_NOT_FOUND')

@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../kernel/database/database.ts'
 import type { Jobs } from '../kernel/jobs.ts'
 import type { Vault } from '../kernel/keys/vault.ts'
-import { CarrierFault, type Letter } from './carriers/carrier.ts'
-import type { Carriers } from './carriers/open.ts'
+import { type Carrier, CarrierFault, type Letter } from './carriers/carrier.ts'
 import { type Channel, deliverJob } from './queue.ts'
 import type { MessagesTable } from './tables.ts'
 import './tables.ts'
@@ -13,7 +12,7 @@ export interface Delivery {
   jobs: Jobs
   vault: Vault
   clock: () => Date
-  carriers: Pick<Carriers, 'sms' | 'email'>
+  carriers: Readonly<Record<Channel, Carrier | undefined>>
   /** The address of the site, for links in letters. */
   origin: string | undefined
   warn: (text: string) => void
@@ -90,7 +89,7 @@ async function deliver(delivery: Delivery, message: Claimed): Promise<void> {
 async function letterOf({ db, vault, origin }: Delivery, message: Message): Promise<Letter> {
   const text = message.textSealed ? vault.unseal(message.textSealed) : ''
   const letter = { ownId: message.ownId, to: vault.unseal(message.toSealed), subject: message.subject ?? '' }
-  if (message.channel === 'sms' || !message.notificationId || !origin) return { ...letter, text }
+  if (message.channel !== 'email' || !message.notificationId || !origin) return { ...letter, text }
   const notice = await db
     .selectFrom('notifications')
     .select('link')

@@ -8,6 +8,9 @@ import { down, orderBy } from '../kernel/list/order.ts'
 import type { ScopedCtx } from '../kernel/scope.ts'
 import './tables.ts'
 
+/** A device has no address that anybody knows. */
+const maskOf = { sms: maskPhone, email: maskEmail, push: (device: string) => `№ ${device}` } as const
+
 type Asked = ParsedOf<typeof findMessages>['query']
 
 const messages = list({
@@ -40,7 +43,7 @@ export async function findAllMessages(ctx: ScopedCtx<'person'>, asked: Asked) {
       const to = ctx.vault.unseal(toSealed)
       return {
         ...row,
-        to: row.channel === 'sms' ? maskPhone(to) : maskEmail(to),
+        to: maskOf[row.channel](to),
         createdAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
         deliveredAt: deliveredAt?.toISOString() ?? null,

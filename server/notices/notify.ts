@@ -4,6 +4,7 @@ import type { NoticeContext } from '#contract/notices/notifications.ts'
 import { languages } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { type Contact, contactsOf, type QuietHours, type Whose } from './contact.ts'
+import { PUSH_TTL_S, type Pushed } from './push/web-push.ts'
 import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
 import { dueAt } from './quiet-hours.ts'
 import { say, smsLanguage, smsText, type Values } from './templates.ts'
@@ -113,9 +114,12 @@ function inAll(text: Localized, values: Values) {
   return { uz: uz ?? '', ru: ru ?? '', eng: eng ?? '', cyrl: cyrl ?? '' }
 }
 
+/** What keeps an account safe, and what somebody has just written. */
+const isHurried = (event: EventCode) => ['security', 'messages'].includes(events[event].group)
+
 function messagesTo(ctx: Ctx, event: EventCode, notice: Notice, notificationId: number | null): NewMessage[] {
   const { contact, values, by } = notice
-  const { userId, language, phone, email, preferences, quietHours } = contact
+  const { userId, language, phone, email, devices, preferences, quietHours } = contact
   const { title, body } = eventWords(event)
   const wayOf = (channel: Channel) => (takesChannel(event, channel, preferences) ? (by ? by[channel] : {}) : undefined)
   const common = (but: QuietHours | undefined) => ({
@@ -131,6 +135,27 @@ function messagesTo(ctx: Ctx, event: EventCode, notice: Notice, notificationId: 
   if (phone && sms) {
     const text = say(sms.text ?? body, smsLanguage(language), values)
     messages.push({ ...common(sms.but), channel: 'sms', to: phone, subject: null, text: smsText(text, language) })
+  }
+  const push = wayOf('push')
+  if (push) {
+    const timed = common(push.but)
+    const pushed: Pushed = {
+      title: say(title, language, values),
+      body: say(push.text ?? body, language, values),
+      link: notice.link ?? events[event].link,
+      event,
+      urgent: isHurried(event),
+    }
+    const expiresAt = new Date(timed.dueAt.getTime() + PUSH_TTL_S * 1000)
+    for (const device of devices)
+      messages.push({
+        ...timed,
+        expiresAt,
+        channel: 'push',
+        to: String(device),
+        subject: null,
+        text: JSON.stringify(pushed),
+      })
   }
   const letter = wayOf('email')
   if (email && letter) {

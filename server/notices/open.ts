@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
+import { openSecret } from '../kernel/keys/secrets.ts'
 import { type Carriers, openCarriers } from './carriers/open.ts'
 import { type Delivery, deliverDue } from './delivery.ts'
 import { mountDeliveryReport, reportPath } from './delivery-report.ts'
+import { openVapid } from './push/vapid.ts'
+import { openWebPush } from './push/web-push.ts'
 import { type Channel, channels, deliverJob } from './queue.ts'
 import { forgetOld, sweepMessages } from './sweep.ts'
 
+/** Whom a service of browsers writes to, where the site has no address yet. */
+const NOBODY = 'mailto:push@agroplatforma.uz'
 /** Per channel: while one waits for a carrier, the others go on. */
 const LANES = 4
 const sweepJob: Readonly<Record<Channel, string>> = {
   sms: 'communication.sweep',
   email: 'communication.sweep-email',
+  push: 'communication.sweep-push',
 }
 
 export interface Notices {
   carriers: Carriers
+  /** By which browsers know this installation. */
+  pushKey: string
   deliver(): Promise<void>
   sweep(): Promise<void>
   start(): Promise<void>
@@ -40,13 +48,17 @@ export async function openNotices(
       return base && base + reportPath(key)
     },
   })
-  const delivery: Delivery = { db, jobs, vault, clock, carriers, origin: config.origin, warn }
+  const secret = await openSecret(config.vapidKeys, config.dataDir, 'vapid-keys')
+  const vapid = openVapid(secret, config.origin?.startsWith('https:') ? config.origin : NOBODY)
+  const push = openWebPush({ db, vault, clock, vapid, service: config.pushService })
+  const delivery: Delivery = { db, jobs, vault, clock, carriers: { ...carriers, push }, origin: config.origin, warn }
   mountDeliveryReport(app, db, key, clock)
   const byEach = async (act: (channel: Channel) => Promise<void>) => void (await Promise.all(channels.map(act)))
   const deliver = () => byEach((channel) => deliverDue(delivery, channel))
   const sweep = () => byEach((channel) => sweepMessages(delivery, channel))
   return {
     carriers,
+    pushKey: vapid.publicKey,
     deliver,
     sweep,
     async start() {

@@ -4,13 +4,14 @@ import { countSegments } from './sms-text.ts'
 import type { MessagesTable } from './tables.ts'
 import './tables.ts'
 
-export const channels = ['sms', 'email'] as const
+export const channels = ['sms', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /** A queue for each channel: a carrier that hangs delays only its own. */
 export const deliverJob: Readonly<Record<Channel, string>> = {
   sms: 'communication.deliver',
   email: 'communication.deliver-email',
+  push: 'communication.deliver-push',
 }
 /** A statement takes 65,535 parameters. */
 export const CHUNK = 2000

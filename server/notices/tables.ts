@@ -7,7 +7,7 @@ export interface MessagesTable {
   id: GeneratedAlways<number>
   notificationId: number | null
   userId: string | null
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'push'
   template: string
   toSealed: string
   subject: string | null
@@ -41,9 +41,24 @@ export interface NotificationsTable {
   source: string | null
 }
 
+export interface PushDevicesTable {
+  id: GeneratedAlways<number>
+  userId: string
+  sessionId: string
+  endpointSealed: string
+  endpointFingerprint: string
+  keysSealed: string
+  device: string
+  state: Generated<'active' | 'dead' | 'removed'>
+  failures: Generated<number>
+  createdAt: Date
+  lastSentAt: Date | null
+}
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     messages: MessagesTable
     notifications: NotificationsTable
+    pushDevices: PushDevicesTable
   }
 }

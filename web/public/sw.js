@@ -1,5 +1,5 @@
-// Keeps pages readable without a line, and only those somebody saved (web/shell/offline/kept-pages.ts writes the caches;
-// this reads them). With a line every document comes from the network: nothing here makes a page old. Calls are never
+// Shows what the platform tells this device, and keeps pages readable without a line, only those somebody saved
+// (web/shell/offline/kept-pages.ts writes the caches; this reads them). With a line every document comes from the network: nothing here makes a page old. Calls are never
 // touched. It runs before any of our scripts, so it stands alone and carries the few words it says.
 const PAGES = 'kept-pages'
 const FILES = 'kept-files'
@@ -22,6 +22,42 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/(?:art\/|favicon|icon-|apple-touch)/.test(url.pathname)) event.respondWith(fileAt(request, url, true))
   else if (request.mode === 'navigate') event.respondWith(documentAt(event, url))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(shown(event.data?.json() ?? {})))
+
+async function shown({ title = 'Agroplatforma', body = '', link = '/', token, tag }) {
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    data: { link, token },
+  })
+  await report(token, 'shown')
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { link, token } = event.notification.data
+  event.waitUntil(Promise.all([open(link), report(token, 'opened')]))
+})
+
+/** A page of ours that is open already goes there; otherwise a new one. */
+async function open(link) {
+  const target = new URL(link, self.location.origin)
+  if (target.origin !== self.location.origin) return undefined
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) return self.clients.openWindow(target.href)
+  await page.focus()
+  return page.navigate(target.href).catch(() => self.clients.openWindow(target.href))
+}
+
+/** What cannot be reported now is lost: the notice was shown all the same. */
+const report = (token, what) =>
+  fetch('/main/api-communication/push-reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-agro-client': '1' },
+    body: JSON.stringify({ token, what }),
+  }).catch(() => undefined)
 
 async function documentAt(event, url) {
   try {

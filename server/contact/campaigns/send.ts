@@ -85,7 +85,7 @@ async function hold(ctx: Ctx, id: number, sender: string): Promise<CampaignRecor
 
 /** People a second: the slowest of its channels decides; the inbox alone has no bound. */
 async function rateOf(ctx: Ctx, { channels }: CampaignRecord): Promise<number> {
-  const rates = await settingsInForce(ctx, ['campaign.rate.sms', 'campaign.rate.email'])
+  const rates = await settingsInForce(ctx, ['campaign.rate.push', 'campaign.rate.sms', 'campaign.rate.email'])
   return Math.min(Number.POSITIVE_INFINITY, ...channels.map((channel) => rates[`campaign.rate.${channel}`]))
 }
 

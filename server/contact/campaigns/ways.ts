@@ -19,6 +19,7 @@ export async function ways(ctx: Ctx, campaign: Pick<CampaignRecord, 'channels' |
   const but = { from: minuteOf(clocks['sms.quietHours.from']), to: minuteOf(clocks['sms.quietHours.to']) }
   return {
     ...(channels.includes('sms') && { sms: { but, text: smsWords(campaign) } }),
+    ...(channels.includes('push') && { push: { but: NIGHT } }),
     ...(channels.includes('email') && { email: { but: NIGHT } }),
   }
 }

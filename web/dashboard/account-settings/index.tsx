@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { findSessions } from '#contract/identity/account.ts'
 import { findOwnConsents } from '#contract/identity/consents.ts'
 import { getProfile } from '#contract/identity/profile.ts'
@@ -7,6 +7,7 @@ import { getSecurity } from '#contract/identity/security.ts'
 import { getSelfEmployment } from '#contract/identity/self-employment.ts'
 import { myCertificates } from '#contract/media/learning.ts'
 import { getNotifyPreferences } from '#contract/notices/preferences.ts'
+import { listPushDevices } from '#contract/notices/push.ts'
 import { getCatalog } from '#contract/reference/catalog.ts'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
@@ -26,6 +27,7 @@ import { AccountNotifications } from './+parts/account-notifications.tsx'
 import { AccountOrganizations } from './+parts/account-organizations.tsx'
 import { AccountProfile, PROFILE } from './+parts/account-profile.tsx'
 import { AccountProfileForm } from './+parts/account-profile-form.tsx'
+import { AccountPush } from './+parts/account-push.tsx'
 import { AccountSecurity } from './+parts/account-security.tsx'
 import { AccountSelfEmployment } from './+parts/account-self-employment.tsx'
 import { loadOwnOrganizations } from './+parts/own-organizations-loader.ts'
@@ -44,6 +46,7 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
     security,
     certificates,
     factor,
+    pushDevices,
   ] = await Promise.all([
     ask(findSessions, {}, { signal }),
     ask(getNotifyPreferences, {}, { signal }),
@@ -55,10 +58,12 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
     ask(getSecurity, {}, { signal }),
     ask(myCertificates, {}, { signal }),
     ask(getSecondFactor, {}, { signal }),
+    ask(listPushDevices, {}, { signal }),
   ])
   useClientState.setState({ selfEmployment: { status: selfEmployment.status } })
   const opened = isProfileOpen(url) ? await loadOpened(url, 'edit', () => ask(getProfile)) : undefined
   const own = {
+    pushDevices,
     profile,
     security,
     factor,
@@ -75,7 +80,7 @@ const isProfileOpen = (url: string) => new URL(url).searchParams.get('edit') ===
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, preferences, profile, consents, catalog, selfEmployment, organizations, opened } = loaderData
-  const { security, factor, certificates } = loaderData
+  const { security, factor, certificates, pushDevices } = loaderData
   const doors = useT('security')
   const ours = useT('own-organizations')
   const t = useT('account')
@@ -99,7 +104,14 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
       <AccountKeyProducts key={keyProducts} chosen={profile.keyProducts} catalog={catalog} />,
     ],
     ['self-employment', t('self-employment'), <AccountSelfEmployment key="self" state={selfEmployment} />],
-    ['notifications', notices('settings'), <AccountNotifications key="notices" preferences={preferences} />],
+    [
+      'notifications',
+      notices('settings'),
+      <Fragment key="notices">
+        <AccountNotifications preferences={preferences} />
+        <AccountPush devices={pushDevices} />
+      </Fragment>,
+    ],
     ['devices', t('devices'), <AccountDevices key="devices" sessions={sessions} />],
     [
       'consents',

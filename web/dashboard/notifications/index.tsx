@@ -106,7 +106,9 @@ async function readAll(): Promise<void> {
 
 function Channels({ notice }: { notice: Notification }) {
   const t = useT('notifications')
-  return notice.channels.map(({ channel, status }) => (
+  // Several devices are one channel.
+  const channels = new Map(notice.channels.map((one) => [one.channel, one]))
+  return [...channels.values()].map(({ channel, status }) => (
     <span key={channel}>
       {t(`channel.${channel}`)}: {t(`status.${status}`)}
     </span>

@@ -119,7 +119,7 @@ export async function keptPages(): Promise<{ pages: KeptPage[]; bytes: number }>
   }
 }
 
-/** With the last kept page the service worker is removed as well. */
+/** With the last kept page the service worker is removed as well, unless this device is told notices by it. */
 export const forgetPage = (path: string): Promise<void> => inTurn(() => forget(path))
 
 async function forget(path: string): Promise<void> {
@@ -128,7 +128,8 @@ async function forget(path: string): Promise<void> {
   await sweep()
   if ((await pages.keys()).length > 0) return
   await Promise.all([caches.delete(PAGES), caches.delete(FILES)])
-  await (await navigator.serviceWorker.getRegistration('/'))?.unregister()
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  if (!(await registration?.pushManager?.getSubscription())) await registration?.unregister()
 }
 
 /** Deletes files no kept page names: scripts of an older build, leftovers of a stopped saving. */
