@@ -16,6 +16,7 @@ export type ScopedThing =
   | 'visit'
   | 'snapshot'
   | 'land'
+  | 'fieldDevice'
 
 /**
  * Whose rows a call of those who hold a code reads or changes:

@@ -171,6 +171,9 @@ const tellsNoName = new Set<string>([
   'GET /main/api-government/land/export',
   'GET /main/api-government/land/{id}/history',
   'GET /main/api-government/land/{id}/files/{fileId}',
+  // Places alone, and a mahalla whose forms nobody has published here: `field.test.ts` looks into its bag.
+  'GET /main/api-government/field/size',
+  'GET /main/api-government/field/bag',
   'GET /main/api-government/initiative-projects/{id}/history',
   'GET /main/api-government/initiative-projects/{id}/files/{fileId}',
   'GET /main/api-government/specialization/plans/{id}/history',

@@ -22,7 +22,12 @@ import { attachmentProcess, leaderProcess } from '#contract/government/leaders/l
 import { milestoneProcess, projectProcess } from '#contract/government/projects/project-process.ts'
 import { reportProcess, reportTypeProcess } from '#contract/government/reports/report-process.ts'
 import { planProcess } from '#contract/government/specialization/plan-process.ts'
-import { checkProcess, needProcess, visitProcess } from '#contract/government/visits/visit-process.ts'
+import {
+  checkProcess,
+  fieldDeviceProcess,
+  needProcess,
+  visitProcess,
+} from '#contract/government/visits/visit-process.ts'
 import { employeeProcess, organizationProcess } from '#contract/identity/organizations/organization-process.ts'
 import { roleProcess } from '#contract/identity/rights/role-process.ts'
 import { userProcess } from '#contract/identity/user-process.ts'
@@ -46,6 +51,7 @@ const processes: readonly Process[] = [
   visitProcess,
   needProcess,
   checkProcess,
+  fieldDeviceProcess,
   leaderProcess,
   attachmentProcess,
   projectProcess,

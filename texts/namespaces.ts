@@ -47,6 +47,7 @@ export interface Namespaces {
   explain: typeof import('./uz/explain.json')
   favorites: typeof import('./uz/favorites.json')
   'field-templates': typeof import('./uz/field-templates.json')
+  field: typeof import('./uz/field.json')
   fields: typeof import('./uz/fields.json')
   'file-templates': typeof import('./uz/file-templates.json')
   'finance-products': typeof import('./uz/finance-products.json')

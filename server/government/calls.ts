@@ -1,6 +1,7 @@
 import type { SigningParts } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import { bindLand } from './land/calls.ts'
+import { bindField } from './field/calls.ts'
 import { bindLeaders } from './leaders/calls.ts'
 import { bindMonitoring } from './monitoring/calls.ts'
 import { bindProjects } from './projects/calls.ts'
@@ -19,4 +20,5 @@ export function bindGovernment(book: CallBook, parts: GovernmentParts): void {
   bindVisits(book, parts)
   bindMonitoring(book)
   bindLand(book, parts.files)
+  bindField(book, parts)
 }

@@ -9,6 +9,7 @@ import type { GardenValues, LotValues } from '#contract/government/land/land-val
 import type { PlanState, Overrides } from '#contract/government/specialization/plan-process.ts'
 import type { CheckState, NeedState, PointResult, FarmKind, VisitConsent, VisitState, VisitKind } from '#contract/government/visits/visit-process.ts'
 import type { IndicatorUnit, IndicatorGood, MonitoringGrain } from '#contract/government/monitoring/indicator.ts'
+import type { CheckState, NeedState, PointResult, FarmKind, VisitConsent, FieldDeviceState, VisitState, VisitKind } from '#contract/government/visits/visit-process.ts'
 import type { LeaderState, AttachmentState } from '#contract/government/leaders/leader-process.ts'
 import type { LeaderRating, LeaderReason } from '#contract/government/leaders/rating.ts'
 import type { Localized } from '#contract/localized.ts'
@@ -27,6 +28,26 @@ export interface ConsolidatedReportsTable {
   revision: number
   frozenAt: Date
   frozenBy: string | null
+}
+
+export interface FieldDevicesTable {
+  id: GeneratedAlways<number>
+  deviceKey: string
+  userId: string
+  organizationId: string | null
+  territoryId: number
+  name: string
+  status: Generated<FieldDeviceState>
+  shareSealed: string | null
+  keySealed: string | null
+  takenAt: Date
+  seenAt: Date
+  leaseUntil: Date
+  queued: Generated<number>
+  reason: string | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
 }
 
 export interface FormAnimalsTable {
@@ -453,6 +474,15 @@ export interface VisitFormsTable {
   createdAt: Date
   updatedAt: Date
   rowVersion: Generated<number>
+  clockOff: Generated<boolean>
+}
+
+export interface VisitSendsTable {
+  clientKey: string
+  formId: number
+  deviceId: number
+  userId: string
+  sentAt: Date
 }
 
 export interface VisitSubjectsTable {
@@ -482,6 +512,7 @@ export interface VisitSubjectsTable {
 declare module '../kernel/database/database.ts' {
   interface Tables {
     consolidatedReports: ConsolidatedReportsTable
+    fieldDevices: FieldDevicesTable
     formAnimals: FormAnimalsTable
     formCrops: FormCropsTable
     formFacts: FormFactsTable
@@ -502,6 +533,7 @@ declare module '../kernel/database/database.ts' {
     territoryPlaces: TerritoryPlacesTable
     visitChecks: VisitChecksTable
     visitForms: VisitFormsTable
+    visitSends: VisitSendsTable
     visitSubjects: VisitSubjectsTable
   }
 }

@@ -494,6 +494,25 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .executeTakeFirstOrThrow()
     return [String(id), String(subject.id), String(need.id), String(check.id)]
   },
+  async fieldDevice(ctx, { mark, userId, organizationId, territoryId }) {
+    const { id } = await ctx.tx
+      .insertInto('fieldDevices')
+      .values({
+        deviceKey: crypto.randomUUID(),
+        userId,
+        organizationId,
+        territoryId,
+        name: mark,
+        takenAt: ctx.now,
+        seenAt: ctx.now,
+        leaseUntil: ctx.now,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [String(id)]
+  },
   async recommendation(ctx, { mark, userId, territoryId }) {
     const product = await ctx.tx
       .insertInto('financeProducts')

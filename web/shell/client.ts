@@ -138,11 +138,7 @@ let renewals = 0
 
 /** One refresh at a time; every other request waits for it. */
 function refreshed(): Promise<Response> {
-  refreshing ??= send(
-    'GET /main/api-auth/auth/refresh-token-web' satisfies (typeof refreshToken)['line'],
-    {},
-    {},
-  )
+  refreshing ??= send('GET /main/api-auth/auth/refresh-token-web' satisfies (typeof refreshToken)['line'], {}, {})
     .then((reply) => {
       if (reply.ok) renewals += 1
       return reply
@@ -164,5 +160,6 @@ async function leave(): Promise<never> {
 
 export async function signOut(): Promise<void> {
   await ask<typeof logout>('GET /main/api-auth/Auth/Logout').catch(() => undefined)
+  await import('./offline/outbox/close-device.ts').then(({ closeDevice }) => closeDevice()).catch(() => undefined)
   clearClientState()
 }

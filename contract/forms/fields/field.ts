@@ -63,7 +63,7 @@ interface Common {
 export interface Column extends Common {
   type: ColumnType
 }
-interface Section {
+export interface Section {
   key: string
   label: Localized
 }

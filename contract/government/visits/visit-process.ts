@@ -88,3 +88,21 @@ export const checkStates = ['open', 'right', 'wrong', 'unreached'] as const sati
 /** Zod-free: January to June is spring, the rest autumn. */
 export const seasonOf = (visitedOn: string): string =>
   `${visitedOn.slice(0, 4)}-${Number(visitedOn.slice(5, 7)) <= 6 ? 'bahorgi' : 'kuzgi'}`
+
+/** What lies on a phone (government book 5). A device that was emptied may take a mahalla along again. */
+export const fieldDeviceProcess = {
+  take: { by: 'assistant', from: ['active', 'wiped'], to: 'active' },
+  empty: { by: 'district', from: ['active'], to: 'wipe_requested' },
+  wiped: { by: 'assistant', from: ['active', 'wipe_requested'], to: 'wiped' },
+} as const satisfies Process
+export type FieldDeviceState = StateOf<typeof fieldDeviceProcess>
+export const fieldDeviceStates = ['active', 'wipe_requested', 'wiped'] as const satisfies readonly FieldDeviceState[]
+
+/** Days that a device may be without a line before it forgets what it knows. */
+export const FIELD_LEASE_DAYS = 7
+/** What was filled in without a line is sent at most so long after its mahalla was taken along. */
+export const FIELD_FORM_DAYS = 30
+export const FIELD_CLOCK_MINUTES = 10
+export const FIELD_QUEUE = 60
+/** Without a line nobody gets a code. */
+export const fieldConsents = ['later', 'paper'] as const satisfies readonly VisitConsent[]

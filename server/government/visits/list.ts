@@ -62,7 +62,7 @@ const visitList = list({
 
 type Row = Awaited<ReturnType<typeof visitList.read>>['shown'][number]
 
-const addressOf = ({ street, house, flat, tin }: Pick<Row, 'street' | 'house' | 'flat' | 'tin'>): string =>
+export const addressOf = ({ street, house, flat, tin }: Pick<Row, 'street' | 'house' | 'flat' | 'tin'>): string =>
   tin ?? [street, [house, flat].filter(Boolean).join('–')].filter(Boolean).join(', ')
 
 /** In the words of the form that was filled in. */

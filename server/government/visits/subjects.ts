@@ -22,7 +22,7 @@ export const addressKey = (parts: readonly (string | null)[]): string =>
     .join('|')
 
 /** A mahalla of the caller's, or a refusal at its field. */
-async function requireMahalla(ctx: VisitCtx, id: number): Promise<void> {
+export async function requireMahalla(ctx: VisitCtx, id: number): Promise<void> {
   const place = (await territoriesByIds(ctx, [id])).get(id)
   if (place?.level !== 'neighborhood' || !ctx.holds(place.path))
     refuseFields([{ field: 'neighborhoodId', code: 'V_TERRITORY' }])

@@ -119,8 +119,8 @@ const tasksOf = (ctx: VisitCtx, formId: number): Promise<Visit['tasks']> =>
     .orderBy('id')
     .execute()
 
-/** The forms in force, and the mahallas inside the caller's territories. */
-export async function visitForms(ctx: VisitCtx) {
+/** The mahallas inside the caller's territories. */
+export async function mahallasOf(ctx: VisitCtx) {
   const rows = await ctx.tx
     .selectFrom('territories as t')
     .select(['t.id', 't.path'])
@@ -137,19 +137,20 @@ export async function visitForms(ctx: VisitCtx) {
     ctx,
     [...places.values()].flatMap(({ districtId }) => districtId ?? []),
   )
+  return ids.map((id) => ({
+    id,
+    name: names.get(id)?.name ?? '',
+    district: districts.get(places.get(id)?.districtId ?? 0)?.name ?? '',
+  }))
+}
+
+/** The forms in force, and where they are filled in. */
+export async function visitForms(ctx: VisitCtx) {
   const of = async (kind: VisitRow['kind']) => {
     const { templateId, version, fields } = await publishedForm(ctx, kind)
     return { templateId, version, fields: [...fields] }
   }
-  return {
-    household: await of('household'),
-    farmer: await of('farmer'),
-    mahallas: ids.map((id) => ({
-      id,
-      name: names.get(id)?.name ?? '',
-      district: districts.get(places.get(id)?.districtId ?? 0)?.name ?? '',
-    })),
-  }
+  return { household: await of('household'), farmer: await of('farmer'), mahallas: await mahallasOf(ctx) }
 }
 /** Whoever fills in forms works in few of them. */
 const MAHALLAS = 200

@@ -78,7 +78,7 @@ const emptyVisit = (ctx: Ctx, territoryId: number): VisitBody => ({
 })
 
 /** The same key is the same form: what a device sends again changes nothing. */
-export async function startVisit(ctx: VisitCtx, given: VisitStarted): Promise<VisitForm> {
+export async function startVisit(ctx: VisitCtx, given: VisitStarted, version?: number): Promise<VisitForm> {
   const known = await ctx.tx
     .selectFrom('visitForms as f')
     .selectAll('f')
@@ -97,7 +97,7 @@ export async function startVisit(ctx: VisitCtx, given: VisitStarted): Promise<Vi
   const open = before.find(({ status }) => openStates.includes(status))
   if (open) refuse('E_DUPLICATE', { number: open.number ?? subject.title }, { formId: open.id })
   const visit = given.visit ?? { ...emptyVisit(ctx, subject.territoryId), values: before[0]?.values ?? {} }
-  return addForm(ctx, subject, visit, { clientKey: given.clientKey, isPrefilled: !given.visit })
+  return addForm(ctx, subject, visit, { clientKey: given.clientKey, isPrefilled: !given.visit, version })
 }
 
 async function subjectFor(ctx: VisitCtx, { kind, subjectId, visit }: VisitStarted): Promise<VisitSubject> {
@@ -120,15 +120,17 @@ interface Added {
   /** Of another form: what the form of today does not know is left out without a word. */
   isPrefilled: boolean
   authorId?: string
+  /** Of the form that a device took along; else the one in force. */
+  version?: number | undefined
 }
 
 async function addForm(
   ctx: VisitCtx,
   subject: VisitSubject,
   visit: VisitBody,
-  { clientKey, isPrefilled, authorId = ctx.actor.userId }: Added,
+  { clientKey, isPrefilled, authorId = ctx.actor.userId, version }: Added,
 ): Promise<VisitForm> {
-  const form = await publishedForm(ctx, subject.kind)
+  const form = await formIn(ctx, subject.kind, version)
   const values = isPrefilled
     ? checkValues(form.fields, visit.values, { partial: true }).values
     : readPartly(ctx, form.fields, visit.values)
@@ -154,6 +156,14 @@ async function addForm(
   await ctx.audit({ action: `${VISIT}.begin`, objectType: VISIT, objectId: row.id, to: 'draft' })
   await ctx.changed(VISITS_TOPIC)
   return row
+}
+
+/** The form in force, or the one that was when a mahalla was taken along. */
+async function formIn(ctx: Ctx, kind: VisitKind, version: number | undefined): Promise<PublishedFields> {
+  const form = await publishedForm(ctx, kind)
+  if (version === undefined || version === form.version) return form
+  const fields = await fieldsOf(ctx, { templateId: form.templateId, templateVersion: version })
+  return fields.length > 0 ? { templateId: form.templateId, version, fields } : form
 }
 
 async function envelopeOf(ctx: VisitCtx, subject: VisitSubject, visit: VisitBody, kept?: VisitForm) {
@@ -198,10 +208,15 @@ export async function saveVisit(
   })
 }
 
-/** All that the district is asked to believe. */
-async function requireWhole(ctx: VisitCtx, form: VisitForm, subject: VisitSubject): Promise<void> {
+/** What the district cannot be asked to believe yet; `since` is the first day of a visit that may still be sent. */
+export async function faultsOf(
+  ctx: VisitCtx,
+  form: VisitForm,
+  subject: VisitSubject,
+  since?: string,
+): Promise<FieldRefusal[]> {
   const today = dayOf(ctx.now)
-  const first = addDays(today, -VISIT_BACK_DAYS)
+  const first = since ?? addDays(today, -VISIT_BACK_DAYS)
   const { values, faults } = checkValues(await fieldsOf(ctx, form), form.values, { at: 'values' })
   const wrong: FieldRefusal[] = [
     ...subjectFaults(subject),
@@ -217,7 +232,7 @@ async function requireWhole(ctx: VisitCtx, form: VisitForm, subject: VisitSubjec
     wrong.push({ field: 'pointComment', code: 'V_LEN', values: { min: 10, max: 200 } })
   if (form.consent === 'paper' && form.consentFiles.length === 0) lacks('consentFileIds')
   if (form.consent !== 'paper' && !subject.phoneSealed) lacks('phone')
-  if (wrong.length > 0) refuseFields(wrong)
+  return wrong
 }
 
 export const familyPhone = (ctx: Ctx, { phoneSealed }: Pick<VisitSubject, 'phoneSealed'>): string =>
@@ -237,11 +252,13 @@ export async function submitVisit(
   id: number,
   { rowVersion, typed }: { rowVersion: number; typed?: Typed },
   { consents, addressOf }: VisitParts,
+  since?: string,
 ): Promise<Refusal | undefined> {
   const form = await holdVisit(ctx, id, rowVersion)
   visits.require(form, 'submit')
   const subject = await subjectOf(ctx, form.subjectId)
-  await requireWhole(ctx, form, subject)
+  const wrong = await faultsOf(ctx, form, subject, since)
+  if (wrong.length > 0) refuseFields(wrong)
   if (form.consent === 'otp') {
     const phone = await consents.require(ctx, typed ?? refuseFields([{ field: 'typed', code: 'V_REQUIRED' }]))
     if (phone instanceof Refusal) return phone

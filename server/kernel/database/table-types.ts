@@ -166,6 +166,7 @@ const homes: Record<string, string> = {
   IndicatorGood: '#contract/government/monitoring/indicator.ts',
   MonitoringGrain: '#contract/government/monitoring/indicator.ts',
   VisitConsent: '#contract/government/visits/visit-process.ts',
+  FieldDeviceState: '#contract/government/visits/visit-process.ts',
   VisitState: '#contract/government/visits/visit-process.ts',
   VisitKind: '#contract/government/visits/visit-process.ts',
   LedgerEntryKind: '#contract/finance/formulas/settlement.ts',

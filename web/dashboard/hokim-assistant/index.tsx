@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { Check, Plus, X } from 'lucide-react'
+import { Check, Plus, WifiOff, X } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import * as contract from '#contract/government/visits/needs.ts'
@@ -13,8 +13,9 @@ import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-fil
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
-import { useT } from '#web/shell/texts.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import { NeedStatus, useNeedName } from './+parts/need-list.tsx'
 import styles from './+parts/visits.module.css'
 import type { Route } from './+types/index.ts'
@@ -124,16 +125,25 @@ export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => li
 /** The day of the mahalla: what families wait for, the nearest day first. */
 export default function MyMahalla({ loaderData: { page } }: Route.ComponentProps) {
   const t = useT('visits')
+  const lang = useLanguage()
   return (
     <List
       of={list}
       page={page}
       actions={
-        <Link to="/dashboard/hokim-assistant/visit?kind=household">
-          <Button type="primary" icon={<Plus size={16} />} tabIndex={-1}>
-            {t('begin')}
-          </Button>
-        </Link>
+        <>
+          {/* A load of its own: the page is kept as it came. */}
+          <a href={inLanguage(lang, '/dashboard/hokim-assistant/field')}>
+            <Button icon={<WifiOff size={16} />} tabIndex={-1}>
+              {t('without-line')}
+            </Button>
+          </a>
+          <Link to="/dashboard/hokim-assistant/visit?kind=household">
+            <Button type="primary" icon={<Plus size={16} />} tabIndex={-1}>
+              {t('begin')}
+            </Button>
+          </Link>
+        </>
       }
       empty={<ScreenState kind="empty" title={t('no-tasks-title')} text={t('no-tasks-text')} />}
     />

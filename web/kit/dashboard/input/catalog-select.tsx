@@ -1,9 +1,14 @@
 import { TreeSelect } from 'antd'
+import { createContext, useContext } from 'react'
 import { type CatalogItem, getCatalog } from '#contract/reference/catalog.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { useFound } from '../list/use-found.ts'
+
+const KeptCatalog = createContext<readonly CatalogItem[] | undefined>(undefined)
+/** The catalogue as it is kept on a device: without a line nobody can be asked for it. */
+export const CatalogRows = KeptCatalog.Provider
 
 interface Props {
   /** Given by the form. */
@@ -55,7 +60,11 @@ export function CatalogManySelect({ value, onChange, max, ...rest }: ManyProps) 
 
 function useCatalogTree() {
   const t = useT('fields')
-  const items = useFound({ key: 'catalog', typed: false }, (signal) => ask(getCatalog, {}, { signal }))
+  const kept = useContext(KeptCatalog)
+  const found = useFound({ key: kept ? undefined : 'catalog', typed: false }, (signal) =>
+    ask(getCatalog, {}, { signal }),
+  )
+  const items = kept ?? found
   return {
     placeholder: t('choose-category'),
     allowClear: true,
