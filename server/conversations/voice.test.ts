@@ -71,7 +71,7 @@ test('a place is told as it was sent, within the world, and goes with its messag
   const sent = await buyer.ask(sendMessage, { params: params(), body: { place } })
   expect(sent.content).toMatchObject({ text: '', place })
   const wrong = await buyer.ask(sendMessage, { params: params(), body: { place: { lat: 95, lng: 0 } } })
-  expect(wrong.error.fields?.map(({ field }) => field)).toEqual(['place.lat'])
+  expect(wrong.error.modelStateError?.map(({ key }) => key)).toEqual(['$.place.lat'])
   await buyer.ask(deleteMessage, { params: { ...params(), messageId: sent.content.id } })
   const { items } = (await seller.ask(getConversation, { params: params(), query: {} })).content
   expect(items.find(({ id }) => id === sent.content.id)).toMatchObject({ deleted: true, place: null })

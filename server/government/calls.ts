@@ -1,7 +1,7 @@
 import type { SigningParts } from '../documents/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
-import { bindLand } from './land/calls.ts'
 import { bindField } from './field/calls.ts'
+import { bindLand } from './land/calls.ts'
 import { bindLeaders } from './leaders/calls.ts'
 import { bindMonitoring } from './monitoring/calls.ts'
 import { bindProjects } from './projects/calls.ts'

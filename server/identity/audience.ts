@@ -22,7 +22,7 @@ const seenSince = (at: Date): Condition => sql`(u.last_sign_in_at >= ${at}
 const DAY_MS = 86_400_000
 
 /** Ids of the people of an audience, as a part of a statement. */
-export async function audienceOf(ctx: Ctx, audience: Audience): Promise<RawBuilder<unknown>> {
+async function audienceOf(ctx: Ctx, audience: Audience): Promise<RawBuilder<unknown>> {
   const { roles, territories, keyProducts, organizationKinds, languages, activeWithinDays } = audience
   const wishes: Condition[] = [sql`u.status = 'active'`]
   if (roles.length > 0) wishes.push(held(roles))

@@ -1,5 +1,5 @@
 export type { Contact, QuietHours } from './contact.ts'
-export { type MessageFigure, messageFigures, openedBySource } from './figures.ts'
+export { messageFigures, openedBySource } from './figures.ts'
 export { forgetPerson } from './forget.ts'
 export { notify, notifyEach } from './notify.ts'
 export { sendEmail, sendSms } from './outgoing.ts'

@@ -1,7 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import styles from './empty.module.css'
 import { WHOLE_WINDOW, WITHOUT_LINE } from './page/whole-window.ts'
-import { useIsBare } from './page/bare.ts'
 import { LanguageSwitch } from './site/language-switch.tsx'
 import { Logo } from './site/logo.tsx'
 
@@ -9,12 +8,6 @@ import { Logo } from './site/logo.tsx'
 export default function EmptyLayout() {
   // A screen that says `handle = WHOLE_WINDOW` has a header of its own.
   if (useMatches().some(({ handle }) => handle === WHOLE_WINDOW || handle === WITHOUT_LINE)) return <Outlet />
-  if (useIsBare())
-    return (
-      <main>
-        <Outlet />
-      </main>
-    )
   return (
     <>
       <header className={styles.header}>

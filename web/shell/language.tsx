@@ -9,7 +9,6 @@ import { guard } from './guard.ts'
 import { requireKnownMiddleware } from './middleware.ts'
 import { splitPath } from './navigation.ts'
 import { leaveOffline } from './offline/leave-offline.ts'
-import { useIsBare } from './page/bare.ts'
 import { describePage } from './page/page-meta.ts'
 import { Preloads } from './page/preloads.tsx'
 import { WITHOUT_LINE } from './page/whole-window.ts'
@@ -87,15 +86,12 @@ export function meta({ loaderData: page }: Route.MetaArgs): Route.MetaDescriptor
 export default function LanguageRoot({ loaderData }: Route.ComponentProps) {
   const matches = useMatches()
   const texts = useMerged(matches.map((match) => textsOf(match.loaderData)))
-  const texts = useMerged(useMatches().map((match) => textsOf(match.loaderData)))
-  const isBare = useIsBare()
   return (
     <TextsProvider value={texts}>
       <LoadingBar />
       <Outlet />
       <ToastList />
       {!matches.some(({ handle }) => handle === WITHOUT_LINE) && <ConnectionOverlay />}
-      {!isBare && <ConnectionOverlay />}
       <SessionStart />
       <Preloads />
       <BuildWatcher buildId={loaderData.buildId} everySeconds={loaderData.buildCheckSeconds} />

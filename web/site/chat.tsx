@@ -3,8 +3,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Conversation } from '#web/kit/site/conversation/conversation.tsx'
 import { pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
-import { bare } from '#web/shell/page/bare.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
+import { WITHOUT_LINE } from '#web/shell/page/whole-window.ts'
 import { Logo } from '#web/shell/site/logo.tsx'
 import { UserMenu } from '#web/shell/site/user-menu.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -13,7 +13,7 @@ import { useChatAddress } from './+parts/chat/chat-address.ts'
 import { ChatList } from './+parts/chat/chat-list.tsx'
 import type { Route } from './+types/chat.ts'
 
-export const handle = bare
+export const handle = WITHOUT_LINE
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { texts: await context.get(pageApi).texts(splitPath(url.pathname).lang, ['chat', 'conversation']) }
@@ -38,7 +38,7 @@ export default function Chat() {
         </Link>
         <UserMenu />
       </header>
-      <div className={styles.panes} data-open={open && true}>
+      <main className={styles.panes} data-open={open && true}>
         <ChatList address={address} />
         <div className={styles.talk}>
           {open ? (
@@ -50,7 +50,7 @@ export default function Chat() {
             </div>
           )}
         </div>
-      </div>
+      </main>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export type CampaignChannel = (typeof campaignChannels)[number]
 export const urgencies = ['normal', 'urgent'] as const
 export type Urgency = (typeof urgencies)[number]
 
-export const recipientStates = ['pending', 'told', 'skipped'] as const
+const recipientStates = ['pending', 'told', 'skipped'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
 /** Had enough today; wants none; cannot be told any more; the campaign was stopped. */

@@ -182,7 +182,7 @@ export const returnCampaign = call(`POST ${root}/{id}/return`, {
   summary: 'Give a campaign back to its author, saying why',
   body: versioned.extend({ reason: paragraphs(500).min(5) }),
 })
-export const runSteps = ['pause', 'resume', 'stop'] as const
+const runSteps = ['pause', 'resume', 'stop'] as const
 export const takeRunStep = call(`POST ${root}/{id}/run-step`, {
   ...see,
   ...one,

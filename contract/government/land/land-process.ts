@@ -5,17 +5,11 @@ export const landKinds = ['garden', 'lot'] as const
 export type LandKind = (typeof landKinds)[number]
 
 export const gardenTypes = ['intensive', 'semi', 'traditional', 'vineyard', 'greenhouse'] as const
-export type GardenType = (typeof gardenTypes)[number]
 export const waterings = ['drip', 'sprinkler', 'furrow', 'none'] as const
-export type Watering = (typeof waterings)[number]
 export const sellingPlaces = ['local', 'processor', 'export', 'own'] as const
-export type SellingPlace = (typeof sellingPlaces)[number]
 export const tenantGroups = ['youth', 'women', 'poor', 'other'] as const
-export type TenantGroup = (typeof tenantGroups)[number]
 export const sowings = ['first', 'second'] as const
-export type Sowing = (typeof sowings)[number]
 export const violations = ['unused', 'sublet', 'building', 'other'] as const
-export type Violation = (typeof violations)[number]
 
 export const LAND_PHOTOS = { min: 2, max: 6 }
 /** Letters of a comment that explains what does not fit, and of a reason. */

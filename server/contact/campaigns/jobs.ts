@@ -18,7 +18,7 @@ export async function startCampaignJobs(work: ContactWork): Promise<void> {
   await jobs.work('contact.forget-days', () => inSystem(forgetDays), { cron: '50 3 * * *' })
 }
 
-export async function wakeDue(ctx: Ctx): Promise<void> {
+async function wakeDue(ctx: Ctx): Promise<void> {
   const due = await ctx.tx
     .selectFrom('campaigns')
     .select('id')

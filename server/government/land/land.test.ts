@@ -117,7 +117,13 @@ const year = () => Number(dayIn(app, 0).slice(0, 4))
 
 test('a garden from a draft to the next version: what lacks is told at its field, another person verifies, sums say it', async () => {
   const made = await writer.ask(contract.createGarden, { body: garden({ trees: 1000, bearing: null }) })
-  expect(made.content).toMatchObject({ status: 'draft', version: 1, year: year(), mayWrite: true, holderNumber: expect.stringContaining('•••') })
+  expect(made.content).toMatchObject({
+    status: 'draft',
+    version: 1,
+    year: year(),
+    mayWrite: true,
+    holderNumber: expect.stringContaining('•••'),
+  })
   const params = { id: made.content.id }
   expect(faultsOf(await send(writer, made.content))).toEqual(['$.bearing', '$.fileIds', '$.comment'])
   expect((await writer.ask(contract.createGarden, { body: garden() })).error.code).toBe('E_DUPLICATE')

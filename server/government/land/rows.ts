@@ -46,7 +46,7 @@ const wide: readonly number[] = [
 ]
 
 const holds = ({ actor }: Pick<SignedCtx, 'actor'>, code: number) => actor.permissions.has(code)
-export const seesKind = (ctx: SignedCtx, kind: LandKind): boolean =>
+const seesKind = (ctx: SignedCtx, kind: LandKind): boolean =>
   [...wide, ...codesOf[kind]].some((code) => holds(ctx, code))
 export const writesKind = (ctx: SignedCtx, kind: LandKind): boolean =>
   holds(ctx, P.ReportCreate) || holds(ctx, kind === 'garden' ? P.GardenEdit : P.RentalEdit)

@@ -10,7 +10,7 @@ import { idOf, settleCountry } from '../../testing/territories.ts'
 import { takeAllSnapshots } from './jobs.ts'
 
 let app: TestApp
-let chair: Person
+let chair: Awaited<ReturnType<typeof employeeOf>>
 let watcher: Person
 let mahalla: number
 let other: number
@@ -68,7 +68,7 @@ test('the number of the screen: five wrong ones close it for a quarter of an hou
   expect((await set('12')).status).toBe(400)
   expect((await set('4827')).content).toMatchObject({ isSet: true, idleMinutes: 5 })
   // Whoever finds the screen open does not choose another number.
-  expect((await set('1111')).error.code).toBe('E_STATE')
+  expect((await set('1111')).error.code).toBe('E_FORBIDDEN')
   const open = async (pin: string) => (await chair.ask(contract.openScreenLock, { body: { pin } })).content
   expect(await open('4827')).toEqual({ opened: true, lockedUntil: null })
   for (let wrong = 1; wrong < 5; wrong++) expect(await open('0000')).toEqual({ opened: false, lockedUntil: null })

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/context.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
 import { duePeriods, takeSnapshot } from './take.ts'
 
-export const TAKE_SNAPSHOTS = 'government.monitoring'
+const TAKE_SNAPSHOTS = 'government.monitoring'
 /** When plans, leaders and forms have been reckoned. */
 const AT_NIGHT = '0 2 * * *'
 

@@ -27,7 +27,7 @@ export async function viewLock(ctx: SignedCtx) {
 export async function setLock(ctx: SignedCtx, { pin, idleMinutes }: { pin: string; idleMinutes: number }) {
   const before = await lockOf(ctx)
   const began = await sessionBegan(ctx)
-  if (before && (!began || began <= before.updatedAt)) refuse('E_STATE')
+  if (before && (!began || began <= before.updatedAt)) refuse('E_FORBIDDEN')
   const set = { pinHash: await hashPassword(pin), attempts: 0, lockedUntil: null, idleMinutes, updatedAt: ctx.now }
   await ctx.tx
     .insertInto('screenLocks')

@@ -211,7 +211,7 @@ async function writeLeaves(
 }
 
 /** Everything above is a sum of what is below, so that whoever adds up finds the same. */
-export async function writeSums(
+async function writeSums(
   ctx: Pick<Ctx, 'tx'>,
   { grain, period, revision }: Reckoning,
   indicatorIds: readonly number[],

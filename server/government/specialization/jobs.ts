@@ -29,7 +29,7 @@ export async function startSpecializationJobs({ jobs, inSystem }: Work): Promise
 }
 
 /** Some of those whose year has come, or is over on the 31st of January after it. */
-export async function turnPlans(ctx: Ctx): Promise<number> {
+async function turnPlans(ctx: Ctx): Promise<number> {
   const today = dayOf(ctx.now)
   const year = Number(today.slice(0, 4))
   const begun = await due(ctx, 'approved', year)

@@ -45,7 +45,11 @@ test('what a connection says again is named, what it orders is not, and a table 
 
 test('behind a pooler a transaction brings its own patience, and what has no name on request has none', async () => {
   const reached = { pooled: true, named: false }
-  const db = openDatabase(openPool({ ...database.connection, max: 1 }, () => {}, reached), undefined, reached)
+  const db = openDatabase(
+    openPool({ ...database.connection, max: 1 }, () => {}, reached),
+    undefined,
+    reached,
+  )
   const limit = async (over: typeof db) =>
     (await sql<{ ms: string }>`select current_setting('statement_timeout') as ms`.execute(over)).rows[0]?.ms
   expect(await limit(db), 'nothing is said while connecting').toBe('0')

@@ -52,18 +52,12 @@ export function LandMap({ points, hrefOf }: Props) {
   const said = bar.metres < 1000 ? t('metres', { n: bar.metres }) : t('kilometres', { n: bar.metres / 1000 })
   return (
     <>
-      <svg
-        className={styles.map}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="group"
-        aria-label={t('map-said', { n: points.length })}
-      >
-        <title>{t('map-said', { n: points.length })}</title>
+      <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {points.map((one) => {
           const { x, y } = at(one)
           return (
-            // The list below has the same links for the keyboard.
-            <Link key={one.id} to={hrefOf(one.id)} tabIndex={-1} aria-label={`${one.name}: ${one.holder}`}>
+            // The list below has the same links for the keyboard and the screen reader.
+            <Link key={one.id} to={hrefOf(one.id)} tabIndex={-1}>
               <circle cx={x} cy={y} r={6} className={looks[one.status] ?? ''}>
                 <title>{`${one.name}: ${one.holder}`}</title>
               </circle>
@@ -76,7 +70,7 @@ export function LandMap({ points, hrefOf }: Props) {
         </text>
       </svg>
       <p className={styles.note}>
-        {t('map-legend')}
+        {t('map-said', { n: points.length })} {t('map-legend')}
         {points.length === LAND_POINTS && ` ${t('map-latest', { n: LAND_POINTS })}`}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
 import type {
   Conversation,
   getConversation,
