@@ -17,6 +17,7 @@ const offsets: Readonly<Record<string, readonly string[]>> = {
   'the machine': ['server/kernel/list/list.ts'],
   'a search, as far as pages reach': ['server/search/listing/order.ts'],
   'what is beyond so many devices is signed out': ['server/identity/sessions.ts'],
+  'what is beyond so many devices gets no push': ['server/notices/push/devices.ts'],
 }
 
 test('a cursor is read by the machine of lists, but for what is named here', () => {

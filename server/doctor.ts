@@ -16,6 +16,9 @@ const LOW_DISK = 2 * 1024 ** 3
 const CLOCK_APART_MS = 2_000
 const LATE_JOB_SECONDS = 300
 
+/** A word in capital Cyrillic letters. */
+const APPLE = '\u041e\u041b\u041c\u0410'
+
 const well = (about: string, said: string): Finding => ({ about, verdict: 'well', said })
 const note = (about: string, said: string): Finding => ({ about, verdict: 'note', said })
 const wrong = (about: string, said: string): Finding => ({ about, verdict: 'wrong', said })
@@ -79,11 +82,11 @@ async function version(db: Database): Promise<Finding> {
 /** With the character type C, trigrams find nothing in Cyrillic. */
 async function letters(db: Database): Promise<Finding> {
   const { rows } = await sql<{ encoding: string; folded: string }>`select
-    pg_encoding_to_char(encoding) as encoding, lower('ОЛМА') as folded
+    pg_encoding_to_char(encoding) as encoding, lower(${APPLE}) as folded
     from pg_database where datname = current_database()`.execute(db)
   const [found] = rows
   if (found?.encoding !== 'UTF8') return wrong('letters', `the database is in ${found?.encoding}, not in UTF8`)
-  return found.folded === 'олма'
+  return found.folded === APPLE.toLowerCase()
     ? well('letters', 'UTF8, Cyrillic has its cases')
     : wrong('letters', 'LC_CTYPE knows no Cyrillic, search would find none: make the database with C.UTF-8')
 }

@@ -36,7 +36,7 @@ test('a spoken message has its length from its bytes, and is heard by the two si
   expect(file).toMatchObject({ mime: 'audio/webm', outline })
   expect(file.seconds).toBeGreaterThan(0)
   // Somebody else's recording is not sent by whoever has seen its id.
-  expect((await buyer.ask(sendMessage, { params: params(), body: { fileIds: [file.id] } })).status).toBe(422)
+  expect((await buyer.ask(sendMessage, { params: params(), body: { fileIds: [file.id] } })).status).toBe(400)
   const sent = await seller.ask(sendMessage, { params: params(), body: { fileIds: [file.id] } })
   expect(sent.content.files).toEqual([file])
   const heard = { params: { ...params(), fileId: file.id } }
@@ -61,7 +61,7 @@ test('what is no recording of three minutes is refused', async () => {
   ])
   expect(await refused(longer)).toBe('V_FILE_LENGTH')
   expect((await keep(seller, Buffer.alloc(4.6 * 2 ** 20))).status).toBe(413)
-  expect((await keep(seller, recording, { outline: '<b>' })).status).toBe(422)
+  expect((await keep(seller, recording, { outline: '<b>' })).status).toBe(400)
   expect((await app.anonymous().ask(uploadVoiceMessage, { query: { outline }, upload: recording })).status).toBe(401)
 })
 

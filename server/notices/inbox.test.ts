@@ -109,7 +109,7 @@ test('wishes are kept one by one; what is locked cannot be switched off', async 
     organization: { sms: false },
   })
   expect((await set('security', 'inapp', false)).status).toBe(400)
-  expect((await set('organization', 'email', false)).status).toBe(400)
+  expect((await set('messages', 'email', false)).status).toBe(400)
   expect((await set('security', 'fax', false)).status).toBe(400)
 })
 

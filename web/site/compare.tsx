@@ -11,10 +11,10 @@ import { inLanguage, splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { setCompared, useMarket, useMarketReady } from '#web/shell/site/market-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './+parts/compare.module.css'
 import { cheapestOf, comparedRows } from './+parts/compared-rows.ts'
 import { EmptyList } from './+parts/put-aside.tsx'
 import type { Route } from './+types/compare.ts'
-import styles from './compare.module.css'
 
 const ONLY = 'differences'
 

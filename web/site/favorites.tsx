@@ -17,9 +17,9 @@ import { Link } from '#web/shell/page/preloads.tsx'
 import { setFavorite, useMarket, useMarketReady } from '#web/shell/site/market-state.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import styles from './+parts/favorites.module.css'
 import { EmptyList, Waiting } from './+parts/put-aside.tsx'
 import type { Route } from './+types/favorites.ts'
-import styles from './favorites.module.css'
 
 const PAGE = 20
 

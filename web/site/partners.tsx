@@ -4,8 +4,8 @@ import sheet from '#web/kit/site/sheet.module.css'
 import { askServer, pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { useT } from '#web/shell/texts.ts'
+import styles from './+parts/partners.module.css'
 import type { Route } from './+types/partners.ts'
-import styles from './partners.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)

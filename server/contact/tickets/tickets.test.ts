@@ -176,7 +176,7 @@ test('a card that was opened and a call by hand are written down; a link leads n
   const card = await operator.ask(desk.openCallerCard, { body: { phone: PHONE } })
   expect(card.content).toMatchObject({ person: null, tickets: [{ topic: 'Kredit › Bank javob bermadi' }] })
   const opened = await app.server.inSystem(({ tx }) =>
-    tx.selectFrom('auditEvents').select('id').where('action', '=', 'caller-card.opened').execute(),
+    tx.selectFrom('auditEvents').select('id').where('action', '=', 'caller-card.opened').orderBy('id').execute(),
   )
   expect(opened).toHaveLength(1)
   const body = { direction: 'in', phone: PHONE, wrapUp: 'answered', minutes: 4 }

@@ -3,8 +3,7 @@ import { notify } from '../../notices/public.ts'
 import type { LandRecord } from './rows.ts'
 
 const screens = { garden: 'garden-form', lot: 'rental-form' } as const
-const landPath = ({ kind, id }: Pick<LandRecord, 'kind' | 'id'>) =>
-  `/dashboard/reports-v2/${screens[kind]}?id=${id}`
+const landPath = ({ kind, id }: Pick<LandRecord, 'kind' | 'id'>) => `/dashboard/reports-v2/${screens[kind]}?id=${id}`
 
 /** What became of a form, to whoever wrote it. */
 export async function tellAuthor(ctx: SignedCtx, row: LandRecord): Promise<void> {

@@ -215,7 +215,12 @@ test('lists are of the territory; deadlines are coloured alike in rows and filte
   expect((await waits(assistant)).filter(({ id }) => Object.values(ids).includes(id))).toEqual([])
   await app.server.inSystem(tellDue)
   const told = await app.server.inSystem(({ tx }) =>
-    tx.selectFrom('notifications').select(['userId', 'link']).where('event', '=', 'project.overdue').execute(),
+    tx
+      .selectFrom('notifications')
+      .select(['userId', 'link'])
+      .where('event', '=', 'project.overdue')
+      .orderBy('id')
+      .execute(),
   )
   const link = `/dashboard/initiative-project/update/${ids.red}`
   expect(told).toEqual([{ userId: assistant.userId, link }])
