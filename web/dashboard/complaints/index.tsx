@@ -23,6 +23,7 @@ const list = describeList({
   texts: 'talk-complaints',
   call: listTalkComplaints,
   live: 'talk-complaints',
+  hrefOf: () => undefined,
   columns: ({ t }) => [
     {
       key: 'reason',

@@ -25,6 +25,7 @@ const list = describeList({
   texts: 'escalations',
   call: listEscalations,
   live: 'tickets',
+  hrefOf: () => undefined,
   columns: ({ t }) => [
     { key: 'number', title: t('number'), render: ({ number }) => <b>{number}</b> },
     { key: 'topic', title: t('topic'), render: ({ topic }) => topic },

@@ -12,7 +12,6 @@ import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-fil
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag, type Tone } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
-import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './+parts/visits.module.css'
 import type { Route } from './+types/checks.ts'
@@ -26,13 +25,14 @@ const list = describeList({
   texts: 'visits',
   call: contract.listChecks,
   live: 'visits',
+  hrefOf: ({ formId }) => `/dashboard/hokim-assistant/household/${formId}`,
   columns: ({ t }) => [
     {
       key: 'title',
       title: t('whose'),
-      render: ({ title, mahalla, formId }) => (
+      render: ({ title, mahalla }) => (
         <span className={styles.two}>
-          <Link to={`/dashboard/hokim-assistant/household/${formId}`}>{title}</Link>
+          <b>{title}</b>
           <small>{mahalla}</small>
         </span>
       ),

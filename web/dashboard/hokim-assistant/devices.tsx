@@ -25,6 +25,7 @@ const list = describeList({
   texts: 'field',
   call: contract.listDevices,
   live: 'field',
+  hrefOf: () => undefined,
   columns: ({ t }) => [
     {
       key: 'person',

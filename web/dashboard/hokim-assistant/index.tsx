@@ -27,6 +27,7 @@ const list = describeList({
   texts: 'visits',
   call: contract.listNeeds,
   live: 'visits',
+  hrefOf: () => undefined,
   columns: ({ t }) => {
     const nameOf = useNeedName()
     return [
