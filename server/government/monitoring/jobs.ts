@@ -13,12 +13,15 @@ interface Work {
 }
 
 /**
- * Every night, and after a start in case the night was missed. Each period is a transaction of its own: whoever is cut off
+ * Every night, and after a start in case a night was missed; where nothing was ever taken, the first night begins. Each period is a transaction of its own: whoever is cut off
  * leaves the periods before whole, and the rest to the next attempt.
  */
 export async function startMonitoringJobs({ jobs, inSystem }: Work): Promise<void> {
   await jobs.work(TAKE_SNAPSHOTS, () => takeAllSnapshots(inSystem), { cron: AT_NIGHT })
-  await inSystem(({ tx }) => jobs.send(tx, TAKE_SNAPSHOTS, {}, { singletonKey: 'start' }))
+  await inSystem(async ({ tx }) => {
+    const begun = await tx.selectFrom('monitoringPeriods').select('grain').limit(1).executeTakeFirst()
+    if (begun) await jobs.send(tx, TAKE_SNAPSHOTS, {}, { singletonKey: 'start' })
+  })
 }
 
 export async function takeAllSnapshots(inSystem: Work['inSystem']): Promise<void> {
