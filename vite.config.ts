@@ -69,7 +69,7 @@ function codesByNumber(): Plugin {
  * with goods the cards; what only some pages need stays apart.
  */
 const siteParts =
-  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|menu\.|guard\.|own\.|act-for|offline[\\/](?!leave))|kit[\\/]site[\\/](?:offer[\\/]|form[\\/])?(?!offer[\\/]|form[\\/]|entitlements[\\/]|qr-|sparkline|quantity-|select-|field|form-messages|use-countdown|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|email-|place-|use-t|use-seen))|icons[\\/](map-pin|user-round)\.m?js$/
+  /[\\/]web[\\/](root\.tsx|shell[\\/](?!dashboard|menu\.|guard\.|own\.|act-for|offline[\\/](?!leave))|kit[\\/]site[\\/](?:offer[\\/]|form[\\/])?(?!offer[\\/]|form[\\/]|entitlements[\\/]|conversation[\\/]|device-storage|shrink-picture|use-recorder|live|qr-|sparkline|quantity-|select-|field|form-messages|use-countdown|offer-|price|basket-|favorite-|compare-button|watch-|recent-|gallery|certificate-|use-signing|signing-|phone-|email-|place-|use-t|use-seen))|icons[\\/](map-pin|user-round)\.m?js$/
 const offerParts = /[\\/]kit[\\/]site[\\/]offer[\\/](offer-|price|basket-|favorite-|compare-button|watch-|recent-)/
 /** Sums, quantities and the mark of a seller: a basket and a checkout have them and show no cards. */
 const countParts =

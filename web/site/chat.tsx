@@ -1,6 +1,6 @@
 import { LayoutDashboard, MessagesSquare } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { Conversation } from '#web/kit/site/conversation/conversation.tsx'
 import { pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
@@ -14,6 +14,11 @@ import { ChatList } from './+parts/chat/chat-list.tsx'
 import type { Route } from './+types/chat.ts'
 
 export const handle = WITHOUT_LINE
+
+/** The list is there first, also on a slow line. */
+const Conversation = lazy(() =>
+  import('#web/kit/site/conversation/conversation.tsx').then(({ Conversation: show }) => ({ default: show })),
+)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { texts: await context.get(pageApi).texts(splitPath(url.pathname).lang, ['chat', 'conversation']) }
@@ -42,7 +47,9 @@ export default function Chat() {
         <ChatList address={address} />
         <div className={styles.talk}>
           {open ? (
-            <Conversation {...open} onBack={() => address.change({ c: undefined })} />
+            <Suspense>
+              <Conversation {...open} onBack={() => address.change({ c: undefined })} />
+            </Suspense>
           ) : (
             <div className={styles.choose}>
               <MessagesSquare size={44} strokeWidth={1.4} aria-hidden="true" />
