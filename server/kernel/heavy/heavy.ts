@@ -50,7 +50,9 @@ export function openHeavy(changed: Partial<Limits> = {}): Heavy {
     minThreads: 0,
     maxThreads: limits.threads,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
+    // A thread at its limit gets 16 MB more to end in: what young objects move over at once has to fit, or the whole
+    // process ends with it.
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
   })
   const asked = openFairQueue<Waiting>(limits)
   const ours = openFairQueue<Waiting>({ each: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY })
