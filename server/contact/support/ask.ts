@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/contact/support/support.ts'
 import { supportLimits as limits, threadProcess } from '#contract/contact/support/thread-process.ts'
+import { canFrom } from '#contract/process.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { nextNumber } from '../../documents/public.ts'
 import { contactsOf } from '../../identity/public.ts'
@@ -142,8 +143,7 @@ export async function writeMore(ctx: Ctx, id: number, text: string): Promise<con
   const row = await holdOwn(ctx, id)
   if (row.status === 'closed') refuse('E_STATE', { status: row.status })
   await putMessage(ctx, id, 'person', text)
-  if (threadProcess.write.from.some((state) => state === row.status))
-    return presentOne(ctx, await threads.take(ctx, row, 'write'))
+  if (canFrom(threadProcess, row.status).write) return presentOne(ctx, await threads.take(ctx, row, 'write'))
   const renewed = await threads.renew(ctx, id, {})
   await ctx.changed(SUPPORT_TOPIC)
   return presentOne(ctx, renewed)
