@@ -14,8 +14,8 @@ import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { PageActs } from '../acts/page-acts.tsx'
+import thing from '../thing/thing-page.module.css'
 import { adTargets, formOf, listPaths } from './ad-paths.ts'
-import styles from './ad-view.module.css'
 import { ApplyBox } from './apply-box.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { Pay } from './facts/pay.tsx'
@@ -60,24 +60,24 @@ export function AdView({ ad: rendered, linkKey, similar, hint, calendar, Facts }
   ]
   const place = [ad.region.name, ad.district?.name].filter(Boolean).join(', ')
   return (
-    <div className={styles.page}>
+    <div className={thing.page}>
       <Crumbs label={listing('crumbs')} way={way} />
       {own && (
-        <p className={styles.notice} role="status">
+        <p className={thing.notice} role="status">
           {ad.status === 'published' ? t('own') : t('preview')}
           <ButtonLink to={formOf(ad)} look="soft" size="small">
             {t('own.edit')}
           </ButtonLink>
         </p>
       )}
-      <div className={styles.columns}>
-        <section className={`${styles.card} ${styles.head}`} aria-labelledby="ad-title">
-          {ad.direction && <span className={styles.mark}>{ads(`direction.${ad.direction}`)}</span>}
-          <h1 id="ad-title" className={styles.title}>
+      <div className={thing.columns}>
+        <section className={`${thing.card} ${thing.head}`} aria-labelledby="ad-title">
+          {ad.direction && <span className={thing.mark}>{ads(`direction.${ad.direction}`)}</span>}
+          <h1 id="ad-title" className={thing.title}>
             {ad.title}
           </h1>
           <Pay ad={ad} large />
-          <p className={styles.under}>
+          <p className={thing.under}>
             <span>
               <MapPin size={15} aria-hidden="true" />
               {place}
@@ -92,17 +92,17 @@ export function AdView({ ad: rendered, linkKey, similar, hint, calendar, Facts }
           </p>
           <ApplyBox ad={ad} linkKey={linkKey} wish={wish} />
           <ContactBox ad={ad} linkKey={linkKey} />
-          <div className={styles.acts}>
+          <div className={thing.acts}>
             <PageActs title={ad.title} target={{ type: adTargets[ad.kind], id: ad.id }} own={own} />
             <Button look="outline" onClick={() => window.print()}>
               {t('print')}
             </Button>
           </div>
         </section>
-        <div className={styles.side}>
+        <div className={thing.side}>
           <OwnerCard ad={ad} />
         </div>
-        <div className={styles.about}>
+        <div className={thing.about}>
           <Facts
             {...{ ad, linkKey, hint, calendar }}
             day={wish?.day}

@@ -10,6 +10,7 @@ import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import thing from '../thing/thing-page.module.css'
 import styles from './ad-view.module.css'
 import { signInFor } from './contact-box.tsx'
 
@@ -82,7 +83,7 @@ export function ApplyBox({ ad, linkKey, wish }: ApplyBoxProps) {
       </div>
     )
   }
-  if (!ad.can.apply) return ad.kind === 'resume' ? <p className={styles.note}>{t('apply.employers')}</p> : null
+  if (!ad.can.apply) return ad.kind === 'resume' ? <p className={thing.note}>{t('apply.employers')}</p> : null
   const oneTap = ad.kind === 'vacancy'
   return (
     <div className={styles.ways}>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/kit/site/form/button.tsx'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
+import thing from '../thing/thing-page.module.css'
 import { adPath } from './ad-paths.ts'
 import styles from './ad-view.module.css'
 
@@ -42,9 +43,9 @@ export function ContactBox({ ad, linkKey }: { ad: AdPage; linkKey: string | unde
     )
   }
   if (ad.contact === 'own' || ad.status !== 'published') return null
-  if (ad.contact === 'invite') return <p className={styles.note}>{t('contact.invite')}</p>
+  if (ad.contact === 'invite') return <p className={thing.note}>{t('contact.invite')}</p>
   return (
-    <div className={styles.acts}>
+    <div className={thing.acts}>
       {ad.contact === 'signIn' ? (
         <ButtonLink to={signInFor(ad, linkKey)} look="soft">
           <Phone size={18} aria-hidden="true" />

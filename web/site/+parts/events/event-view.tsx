@@ -1,5 +1,5 @@
 import { BadgeCheck, Clock, ExternalLink, FileText, MapPin, Star, Users, Video } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { EventPage } from '#contract/events/events.ts'
 import { formatWeekday } from '#uz/calendar.ts'
 import { dayOf, formatLongDate, formatTime } from '#uz/date.ts'
@@ -8,8 +8,9 @@ import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { PageActs } from '../acts/page-acts.tsx'
-import card from '../ads/ad-view.module.css'
 import { useMediaWord } from '../media/use-media-word.ts'
+import { FactCard } from '../thing/fact-card.tsx'
+import thing from '../thing/thing-page.module.css'
 import { eventList } from './event-list.ts'
 import styles from './event-view.module.css'
 import { CalendarLink, RegisterBox } from './register-box.tsx'
@@ -32,15 +33,15 @@ export function EventView({ event }: { event: EventPage }) {
     { to: eventList.path, name: events('title') },
   ]
   return (
-    <div className={card.page}>
+    <div className={thing.page}>
       <Crumbs label={listing('crumbs')} way={way} />
       {event.stage === 'cancelled' && (
         <p className={styles.off} role="status">
           <b>{events('stage.cancelled')}.</b> {event.cancelReason}
         </p>
       )}
-      <div className={`${card.columns} ${styles.columns}`} data-over={isPast(event) || undefined}>
-        <section className={`${card.card} ${card.head}`} aria-labelledby="event-title">
+      <div className={`${thing.columns} ${styles.columns}`} data-over={isPast(event) || undefined}>
+        <section className={`${thing.card} ${thing.head}`} aria-labelledby="event-title">
           {event.picture && (
             <img
               className={styles.cover}
@@ -53,15 +54,15 @@ export function EventView({ event }: { event: EventPage }) {
             />
           )}
           <p className={styles.tags}>
-            <span className={card.mark}>{events(`type.${event.type}`)}</span>
+            <span className={thing.mark}>{events(`type.${event.type}`)}</span>
             {event.stage === 'live' && <b className={styles.live}>{events('stage.live')}</b>}
           </p>
-          <h1 id="event-title" className={card.title}>
+          <h1 id="event-title" className={thing.title}>
             {event.title}
           </h1>
           <When event={event} />
           <Where event={event} />
-          <div className={card.acts}>
+          <div className={thing.acts}>
             <PageActs
               title={event.title}
               target={{ type: event.type, id: event.id }}
@@ -69,22 +70,21 @@ export function EventView({ event }: { event: EventPage }) {
             />
           </div>
         </section>
-        <div className={card.side}>
-          <section className={card.card} id="registration" aria-labelledby="registration-title" tabIndex={-1}>
+        <div className={thing.side}>
+          <section className={thing.card} id="registration" aria-labelledby="registration-title" tabIndex={-1}>
             <h2 id="registration-title">{t('registration')}</h2>
             <Seats event={event} />
             <RegisterBox event={event} />
             <CalendarLink event={event} />
           </section>
-          <section className={card.card} aria-labelledby="organizer">
-            <h2 id="organizer">{t('organizer')}</h2>
+          <FactCard id="organizer" title={t('organizer')}>
             <p className={styles.organizer}>
               {event.organizer.verified && <BadgeCheck size={18} aria-label={events('verified')} />}
               {event.organizer.name}
             </p>
-          </section>
+          </FactCard>
         </div>
-        <div className={card.about}>
+        <div className={thing.about}>
           <About event={event} />
         </div>
       </div>
@@ -136,7 +136,7 @@ function Where({ event }: { event: EventPage }) {
         {address && <small>{[address, room].filter(Boolean).join(', ')}</small>}
         {point && (
           <a
-            className={card.link}
+            className={thing.link}
             href={`https://yandex.uz/maps/?pt=${point.longitude},${point.latitude}&z=16&l=map`}
             target="_blank"
             rel="noreferrer"
@@ -159,7 +159,7 @@ function Seats({ event }: { event: EventPage }) {
   return (
     <>
       <p className={styles.price}>{price === null ? events('free') : formatMoney(price, lang)}</p>
-      {price !== null && <p className={card.note}>{t('price-note')}</p>}
+      {price !== null && <p className={thing.note}>{t('price-note')}</p>}
       {!over && seats.left !== null && (
         <p className={styles.seats} data-full={seats.left === 0 || undefined}>
           <Users size={16} aria-hidden="true" />
@@ -194,28 +194,28 @@ function About({ event }: { event: EventPage }) {
   return (
     <>
       {event.recordingUrl && (
-        <Block id="recording" title={t('recording')}>
+        <FactCard id="recording" title={t('recording')}>
           <Suspense>
             <EventRecording event={event} />
           </Suspense>
-        </Block>
+        </FactCard>
       )}
       {event.materials.length > 0 && (
-        <Block id="materials" title={t('materials')}>
+        <FactCard id="materials" title={t('materials')}>
           <ul className={styles.materials}>
             {event.materials.map(({ name, url }) => (
               <li key={url}>
-                <a className={card.link} href={url} target="_blank" rel="noreferrer">
+                <a className={thing.link} href={url} target="_blank" rel="noreferrer">
                   <FileText size={18} aria-hidden="true" />
                   {name}
                 </a>
               </li>
             ))}
           </ul>
-        </Block>
+        </FactCard>
       )}
-      <Block id="about" title={t('about')}>
-        <p className={card.text}>{event.description}</p>
+      <FactCard id="about" title={t('about')}>
+        <p className={thing.text}>{event.description}</p>
         <dl className={styles.facts}>
           {facts.map(
             ([name, value]) =>
@@ -227,8 +227,8 @@ function About({ event }: { event: EventPage }) {
               ),
           )}
         </dl>
-      </Block>
-      <Block id="speakers" title={t('speakers')}>
+      </FactCard>
+      <FactCard id="speakers" title={t('speakers')}>
         <ul className={styles.speakers}>
           {event.people.map(({ name, post, photo }) => (
             <li key={name}>
@@ -244,7 +244,7 @@ function About({ event }: { event: EventPage }) {
             </li>
           ))}
         </ul>
-      </Block>
+      </FactCard>
       {event.rating && (
         <p className={styles.rating}>
           <Star size={18} aria-hidden="true" />
@@ -252,14 +252,5 @@ function About({ event }: { event: EventPage }) {
         </p>
       )}
     </>
-  )
-}
-
-function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={card.card} id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-    </section>
   )
 }

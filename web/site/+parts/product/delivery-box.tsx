@@ -9,8 +9,8 @@ import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { valueName } from '../filter-names.ts'
+import { FactCard } from '../thing/fact-card.tsx'
 import styles from './delivery-box.module.css'
-import sheet from './product-view.module.css'
 
 /** Asked for once on a device: those who read come without it. */
 const PlaceForm = lazy(() => import('../listing/place-form.tsx').then((part) => ({ default: part.PlaceForm })))
@@ -41,8 +41,7 @@ export function DeliveryBox({ product, own }: { product: ProductPage; own: boole
   const { kind, amount } = product.deliveryFee
   const paid = product.delivery.some((mode) => mode !== 'pickup')
   return (
-    <section className={sheet.card} aria-labelledby="delivery-title">
-      <h2 id="delivery-title">{t('delivery')}</h2>
+    <FactCard id="delivery" title={t('delivery')}>
       <ul className={styles.modes}>
         {product.delivery.map((mode) => {
           const Icon = icons[mode]
@@ -82,7 +81,7 @@ export function DeliveryBox({ product, own }: { product: ProductPage; own: boole
         </div>
       )}
       {estimate && <p className={styles.note}>{t('delivery.note')}</p>}
-    </section>
+    </FactCard>
   )
 }
 

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import type { ProductPage } from '#contract/market/showcase.ts'
 import type { RegionOutlines } from '#contract/reference/region-outlines.ts'
 import { useT } from '#web/shell/texts.ts'
+import thing from '../thing/thing-page.module.css'
 import styles from './origin-box.module.css'
-import sheet from './product-view.module.css'
 
 /** The region on an outline of the country; a map with roads is somebody else's. */
 export function OriginBox({ product, outlines }: { product: ProductPage; outlines: RegionOutlines }) {
@@ -12,16 +12,16 @@ export function OriginBox({ product, outlines }: { product: ProductPage; outline
   const place = [region.name, district?.name].filter(Boolean).join(', ')
   const query = [district?.name, region.name, 'Uzbekistan'].filter(Boolean).join(', ')
   return (
-    <section className={`${sheet.card} ${styles.origin}`} aria-labelledby="origin-title">
+    <section className={`${thing.card} ${styles.origin}`} aria-labelledby="origin-title">
       <div>
         <h2 id="origin-title">{t('origin')}</h2>
-        <p className={sheet.text}>{place}</p>
+        <p className={thing.text}>{place}</p>
         <p className={styles.note}>{t('origin.note')}</p>
         <a
           href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`}
           target="_blank"
           rel="noopener"
-          className={sheet.link}
+          className={thing.link}
         >
           {t('origin.map')}
           <ExternalLink size={15} aria-hidden="true" />

@@ -2,10 +2,11 @@ import { BadgeCheck } from 'lucide-react'
 import type { ProductPage } from '#contract/market/showcase.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { formatQuantity } from '#uz/quantity.ts'
-import { FieldValues } from '#web/kit/site/field-values.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { valueName } from '../filter-names.ts'
-import styles from './product-view.module.css'
+import { FactCard, Lines } from '../thing/fact-card.tsx'
+import thing from '../thing/thing-page.module.css'
+import styles from './checked-list.module.css'
 
 /** In the seller's words, then line by line, then with papers. */
 export function ProductFacts({ product }: { product: ProductPage }) {
@@ -17,27 +18,20 @@ export function ProductFacts({ product }: { product: ProductPage }) {
   return (
     <>
       {(description || videoUrl) && (
-        <section className={styles.card} aria-labelledby="about-title">
-          <h2 id="about-title">{t('about')}</h2>
-          {description && <p className={styles.text}>{description}</p>}
+        <FactCard id="about" title={t('about')}>
+          {description && <p className={thing.text}>{description}</p>}
           {videoUrl && (
-            <p className={styles.text}>
-              <a href={videoUrl} target="_blank" rel="noopener nofollow ugc" className={styles.link}>
+            <p className={thing.text}>
+              <a href={videoUrl} target="_blank" rel="noopener nofollow ugc" className={thing.link}>
                 {t('video')}
               </a>
             </p>
           )}
-        </section>
+        </FactCard>
       )}
-      {lines.length > 0 && (
-        <section className={styles.card} aria-labelledby="facts-title">
-          <h2 id="facts-title">{t('facts')}</h2>
-          <FieldValues lines={lines} />
-        </section>
-      )}
+      <Lines id="facts" title={t('facts')} lines={lines} />
       {certificates.length > 0 && (
-        <section className={styles.card} aria-labelledby="papers-title">
-          <h2 id="papers-title">{t('certificates')}</h2>
+        <FactCard id="papers" title={t('certificates')}>
           <ul className={styles.papers}>
             {certificates.map(({ kind, number, validTo }) => (
               <li key={`${kind}-${number}`}>
@@ -53,7 +47,7 @@ export function ProductFacts({ product }: { product: ProductPage }) {
               </li>
             ))}
           </ul>
-        </section>
+        </FactCard>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { ask } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { MissingPage } from '#web/shell/page/missing-page.tsx'
 import { useT } from '#web/shell/texts.ts'
-import styles from './product-view.module.css'
+import thing from '../thing/thing-page.module.css'
 import { ProductView } from './product-view.tsx'
 
 /** Not on the shelf. Its owner, whom only the browser knows, is shown how it will look there. */
@@ -28,7 +28,7 @@ export function ProductMissing({ id, outlines }: { id: number; outlines: RegionO
   if (own) {
     return (
       <>
-        <p className={styles.preview} role="status">
+        <p className={thing.notice} role="status">
           {t('preview')}
           <ButtonLink to={`/dashboard/my-products?edit=${id}`} look="soft" size="small">
             {t('preview.edit')}

@@ -11,11 +11,11 @@ import { Section } from '#web/kit/site/section.tsx'
 import { useSeen } from '#web/kit/site/use-seen.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
+import thing from '../thing/thing-page.module.css'
 import { DeliveryBox } from './delivery-box.tsx'
 import { OrderBox } from './order-box.tsx'
 import { OriginBox } from './origin-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import styles from './product-view.module.css'
 import { SafeBox } from './safe-box.tsx'
 import { SellerCard } from './seller-card.tsx'
 
@@ -42,19 +42,19 @@ export function ProductView({ product, similar, outlines, own = false }: Product
   ]
   const place = [product.region.name, product.district?.name].filter(Boolean).join(', ')
   return (
-    <div className={styles.page}>
+    <div className={thing.page}>
       <Crumbs label={listing('crumbs')} way={way} />
-      <div className={styles.columns}>
-        <div className={styles.picture}>
+      <div className={thing.columns} data-of="goods">
+        <div className={thing.head}>
           <Gallery pictures={product.pictures} title={product.title} />
         </div>
-        <div className={styles.side}>
-          <section className={styles.card} aria-labelledby="product-title">
-            <h1 id="product-title" className={styles.title}>
+        <div className={thing.side}>
+          <section className={thing.card} aria-labelledby="product-title">
+            <h1 id="product-title" className={thing.title}>
               {product.title}
             </h1>
-            <p className={styles.under}>
-              <span className={styles.place}>
+            <p className={thing.under}>
+              <span>
                 <MapPin size={15} aria-hidden="true" />
                 {place}
               </span>
@@ -66,7 +66,7 @@ export function ProductView({ product, similar, outlines, own = false }: Product
           <SellerCard seller={product.seller} />
           <SafeBox product={product} />
         </div>
-        <div className={styles.about}>
+        <div className={thing.about}>
           <ProductFacts product={product} />
           <DeliveryBox product={product} own={own} />
           <OriginBox product={product} outlines={outlines} />

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ProductPage } from '#contract/market/showcase.ts'
 import { useT } from '#web/shell/texts.ts'
-import styles from './product-view.module.css'
+import { FactCard } from '../thing/fact-card.tsx'
+import styles from './checked-list.module.css'
 
 /** Only what is true of this very product today. */
 export function SafeBox({ product }: { product: ProductPage }) {
@@ -14,8 +15,7 @@ export function SafeBox({ product }: { product: ProductPage }) {
     t('safe.complaint'),
   ].filter((text) => typeof text === 'string')
   return (
-    <section className={styles.card} aria-labelledby="safe-title">
-      <h2 id="safe-title">{t('safe')}</h2>
+    <FactCard id="safe" title={t('safe')}>
       <ul className={styles.truths}>
         {truths.map((text) => (
           <li key={text}>
@@ -24,6 +24,6 @@ export function SafeBox({ product }: { product: ProductPage }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FactCard>
   )
 }

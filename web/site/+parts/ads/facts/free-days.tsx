@@ -1,6 +1,8 @@
 import type { Calendar } from '#contract/announcements/calendar.ts'
 import { formatDay } from '#uz/date.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { FactCard } from '../../thing/fact-card.tsx'
+import thing from '../../thing/thing-page.module.css'
 import styles from '../ad-view.module.css'
 
 const SHOWN = 14
@@ -18,16 +20,15 @@ export function FreeDays({ calendar, chosen, onChoose }: FreeDaysProps) {
   const free = calendar.days.filter((day) => day.free > 0)
   if (!calendar.kept) return null
   return (
-    <section className={styles.card} aria-labelledby="days-title">
-      <h2 id="days-title">{t('days')}</h2>
-      {free.length === 0 && <p className={styles.note}>{t('days.none')}</p>}
+    <FactCard id="days" title={t('days')}>
+      {free.length === 0 && <p className={thing.note}>{t('days.none')}</p>}
       <ul className={styles.days}>
         {free.slice(0, SHOWN).map((day) => (
           <DayOf key={day.day} day={day} chosen={chosen} onChoose={onChoose} />
         ))}
       </ul>
       {free.length > SHOWN && (
-        <details className={styles.note}>
+        <details className={thing.note}>
           <summary>{t('days.more', { n: free.length - SHOWN })}</summary>
           <ul className={styles.days}>
             {free.slice(SHOWN).map((day) => (
@@ -36,7 +37,7 @@ export function FreeDays({ calendar, chosen, onChoose }: FreeDaysProps) {
           </ul>
         </details>
       )}
-    </section>
+    </FactCard>
   )
 }
 

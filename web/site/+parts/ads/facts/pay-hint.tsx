@@ -1,7 +1,8 @@
 import type { AdPage } from '#contract/announcements/ads.ts'
 import { formatCompact, wholeSoum } from '#uz/money.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import styles from '../ad-view.module.css'
+import { FactCard } from '../../thing/fact-card.tsx'
+import thing from '../../thing/thing-page.module.css'
 import type { Hint } from '../ad-view.tsx'
 
 /** What others pay for the same work. */
@@ -11,15 +12,14 @@ export function PayHint({ hint, ad }: { hint: NonNullable<Hint>; ad: AdPage }) {
   const sum = (tiyin: number) => formatCompact(wholeSoum(tiyin), lang)
   const role = ad.roles[0]?.name ?? ad.title
   return (
-    <section className={styles.card} aria-labelledby="hint-title">
-      <h2 id="hint-title">{t('hint')}</h2>
-      <p className={styles.text}>
+    <FactCard id="hint" title={t('hint')}>
+      <p className={thing.text}>
         <b>{t('hint.median', { sum: sum(hint.median) })}</b>
       </p>
-      <p className={styles.note}>
+      <p className={thing.note}>
         {t('hint.range', { role, low: sum(hint.low), high: sum(hint.high) })}{' '}
         {t(`hint.${hint.of}`, { n: hint.count, region: ad.region.name })}
       </p>
-    </section>
+    </FactCard>
   )
 }

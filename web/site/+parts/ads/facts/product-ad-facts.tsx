@@ -3,9 +3,9 @@ import { formatLongDate } from '#uz/date.ts'
 import { formatQuantity } from '#uz/quantity.ts'
 import { Gallery } from '#web/kit/site/offer/gallery.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { Lines, Told } from '../../thing/fact-card.tsx'
 import type { FactsProps } from '../ad-view.tsx'
 import { inWords, useWord } from '../words.ts'
-import { Lines, Told } from './fact-card.tsx'
 
 /** Of goods wanted or for sale: how much, of which quality, when and how. */
 export function ProductAdFacts({ ad }: FactsProps) {

@@ -3,10 +3,11 @@ import type { ResumeContent } from '#contract/announcements/resume.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { Chips, FactCard, Lines, Told } from '../../thing/fact-card.tsx'
+import thing from '../../thing/thing-page.module.css'
 import styles from '../ad-view.module.css'
 import type { FactsProps } from '../ad-view.tsx'
 import { inWords, useWord } from '../words.ts'
-import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
 
 /** What strangers read: an age and years of work instead of dates. */
 type ShownResume = Partial<Omit<ResumeContent, 'certificates'>> & {
@@ -34,8 +35,8 @@ export function ResumeFacts({ ad, linkKey }: FactsProps) {
           <div>
             {person.age && <p>{t('age.value', { n: person.age })}</p>}
             {person.years !== undefined && person.years > 0 && <p>{t('years', { n: person.years })}</p>}
-            <p className={styles.acts}>
-              <a href={file('pdf')} download className={styles.link}>
+            <p className={thing.acts}>
+              <a href={file('pdf')} download className={thing.link}>
                 <FileDown size={18} aria-hidden="true" /> {t('pdf')}
               </a>
             </p>
@@ -76,7 +77,7 @@ export function ResumeFacts({ ad, linkKey }: FactsProps) {
                 <p>
                   {work.employer} · {work.from && monthText(work.from)} – {work.to ? monthText(work.to) : t('now')}
                 </p>
-                {work.duties && <p className={styles.text}>{work.duties}</p>}
+                {work.duties && <p className={thing.text}>{work.duties}</p>}
               </li>
             ))}
           </ol>
@@ -120,7 +121,7 @@ export function ResumeFacts({ ad, linkKey }: FactsProps) {
                 <h3>{name}</h3>
                 <p>{[issuer, year].filter(Boolean).join(' · ')}</p>
                 {number && (
-                  <Link to={checkPath ?? `/check/${number}`} className={styles.link}>
+                  <Link to={checkPath ?? `/check/${number}`} className={thing.link}>
                     <BadgeCheck size={18} aria-hidden="true" /> {t('certificate.verified', { number })}
                   </Link>
                 )}

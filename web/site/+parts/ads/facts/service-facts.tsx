@@ -4,9 +4,9 @@ import { formatLongDate } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { Gallery } from '#web/kit/site/offer/gallery.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { Chips, FactCard, Lines, Told } from '../../thing/fact-card.tsx'
 import type { FactsProps } from '../ad-view.tsx'
 import { inWords, useWord } from '../words.ts'
-import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
 import { FreeDays } from './free-days.tsx'
 
 /** Of a service: what comes, where to, on which paper. */

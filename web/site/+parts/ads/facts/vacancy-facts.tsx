@@ -5,10 +5,10 @@ import type { VacancyContent } from '#contract/announcements/vacancy.ts'
 import { formatLongDate } from '#uz/date.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
+import { Chips, FactCard, Lines, Told } from '../../thing/fact-card.tsx'
 import type { FactsProps } from '../ad-view.tsx'
 import { conditionIcons } from '../list/ad-card.tsx'
 import { inWords, useWord } from '../words.ts'
-import { Chips, FactCard, Lines, Told } from './fact-card.tsx'
 import { PayHint } from './pay-hint.tsx'
 
 const conditions = [

@@ -5,8 +5,8 @@ import type { getFit } from '#contract/announcements/matches.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
-import styles from '../ad-view.module.css'
-import { FactCard } from './fact-card.tsx'
+import { FactCard } from '../../thing/fact-card.tsx'
+import thing from '../../thing/thing-page.module.css'
 
 type Fit = NonNullable<AnswerOf<typeof getFit>>
 
@@ -29,8 +29,8 @@ export function VacancyFit({ ad }: { ad: AdPage }) {
   if (!fit) return null
   return (
     <FactCard id="fit" title={t('fit', { n: fit.score })}>
-      <p className={styles.note}>{t('fit.resume', { title: fit.resume.title })}</p>
-      <ul className={styles.chips}>
+      <p className={thing.note}>{t('fit.resume', { title: fit.resume.title })}</p>
+      <ul className={thing.chips}>
         {fit.reasons.map(({ code, ok, text, values }) => (
           <li key={code} data-ok={ok}>
             {ok ? <Check size={16} aria-hidden="true" /> : <X size={16} aria-hidden="true" />}

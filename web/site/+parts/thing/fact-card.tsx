@@ -1,12 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FieldValues } from '#web/kit/site/field-values.tsx'
-import styles from '../ad-view.module.css'
+import thing from './thing-page.module.css'
+
+interface FactCardProps {
+  id: string
+  title: string
+  children: ReactNode
+}
 
 /** A sheet with a heading. */
-export function FactCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function FactCard({ id, title, children }: FactCardProps) {
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`}>
+    <section className={thing.card} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
@@ -34,7 +40,7 @@ export function Told({ id, title, text }: { id: string; title: string; text: str
   if (!text) return null
   return (
     <FactCard id={id} title={title}>
-      <p className={styles.text}>{text}</p>
+      <p className={thing.text}>{text}</p>
     </FactCard>
   )
 }
@@ -42,7 +48,7 @@ export function Told({ id, title, text }: { id: string; title: string; text: str
 /** Short words side by side, perhaps with a picture of each. */
 export function Chips({ words }: { words: readonly { text: string; icon?: LucideIcon }[] }) {
   return (
-    <ul className={styles.chips}>
+    <ul className={thing.chips}>
       {words.map(({ text, icon: Icon }) => (
         <li key={text}>
           {Icon && <Icon size={18} aria-hidden="true" />}
