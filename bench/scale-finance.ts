@@ -30,6 +30,30 @@ const queue = (name: string, ...queries: string[]): Question => ({
   addresses: async () => queries.map((query) => `/main/api-finance/credit-requests?take=20${query}`),
 })
 
+type Values = (server: AppServer) => Promise<readonly unknown[]>
+/** By what only the database knows the names of. */
+const byEach = (question: Question, values: Values): Question => ({
+  ...question,
+  addresses: async (server) => {
+    const [address] = await question.addresses(server)
+    return (await values(server)).map((value) => `${address}${value}`)
+  },
+})
+async function lenderIds({ services: { db } }: AppServer): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('applicationRequests')
+    .select('recipientId')
+    .distinct()
+    .orderBy('recipientId')
+    .execute()
+  return rows.map(({ recipientId }) => recipientId)
+}
+
+async function regionIds({ services: { db } }: AppServer): Promise<unknown[]> {
+  const rows = await db.selectFrom('territories').select('id').where('level', '=', 'region').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Applications of every state and kind, as the platform and as a lender look at them; and what somebody is entitled to. */
 export const financeWorld: World = {
   name: `${APPLICATIONS} applications`,
@@ -42,8 +66,24 @@ export const financeWorld: World = {
     registry('by kind and state', '&kind=loan', '&kind=subsidy', '&status=in_review', '&kind=loan&status=rejected'),
     registry('overdue', '&overdue=true'),
     registry('by number', '&search=C-000777', '&search=000042'),
+    registry('of one product', '&subjectId=1', '&subjectId=2&status=closed'),
+    byEach(registry('of one lender', '&recipientId='), lenderIds),
+    byEach(registry('of one region', '&regionId='), regionIds),
+    registry('by sum', '&amountFrom=3000000000', '&amountTo=500000000', '&amountFrom=1000000000&amountTo=1100000000'),
+    registry('by season', '&season=2026', '&season=2025', '&season=1999'),
+    registry('by days', '&from=2026-10-01&to=2026-10-03', '&to=2020-01-01'),
+    registry('made for somebody', '&onBehalf=true'),
+    {
+      name: `registry of ${APPLICATIONS}: figures`,
+      as: OPERATOR,
+      addresses: async () => ['/main/api-finance/applications/figures', '/main/api-finance/applications/choices'],
+    },
     queue('all', ''),
     queue('free ones, mine, late ones', '&whose=nobody', '&whose=mine', '&overdue=true'),
+    queue('of one product', '&subjectId=1', '&subjectId=2&status=refused'),
+    queue('by sum', '&amountFrom=3000000000', '&amountTo=500000000'),
+    queue('by number', '&search=C-000777', '&search=000042'),
+    byEach(queue('of one region', '&regionId='), regionIds),
     {
       name: `entitlements over ${PRODUCTS} products`,
       as: FARMER,

@@ -143,9 +143,17 @@ export async function benchScale(world: World = goodsWorld) {
   }
 }
 
+/** Once for each person: who comes in too often is held back. */
+const sessions = new Map<string, Promise<Record<string, string>>>()
+function signedIn(server: AppServer, account: Account | undefined): Promise<Record<string, string>> {
+  if (!account) return Promise.resolve({})
+  const session = sessions.get(account.email) ?? signIn(server, account)
+  sessions.set(account.email, session)
+  return session
+}
+
 /** The product over the same folder knows the session too. */
-async function signedIn({ app }: AppServer, account: Account | undefined): Promise<Record<string, string>> {
-  if (!account) return {}
+async function signIn({ app }: AppServer, account: Account): Promise<Record<string, string>> {
   const client = { [CLIENT_HEADER]: '1' }
   const { method, path } = loginByEmail
   const { statusCode, cookies } = await app.inject({ method, url: path, headers: client, payload: account })
@@ -191,7 +199,11 @@ async function explainAll(connection: pg.ClientConfig, statements: ReadonlyMap<s
         value: scans.length,
         bar: '0',
         ok: scans.length === 0,
-        details: [...new Set(scans.map((line) => line.trim()))].join('; ').slice(0, 200),
+        details:
+          `${Math.max(...lists.map((list) => list.length))} statements at most; ${[...new Set(scans.map((line) => line.trim()))].join('; ')}`.slice(
+            0,
+            200,
+          ),
       })
     }
     return rows

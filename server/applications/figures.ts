@@ -83,9 +83,10 @@ export async function figuresOf(
   const { rows: states } = await sql<OfState>`
     select a.status, count(*)::int as count,
       floor(extract(epoch from ${ctx.now}::timestamptz - min(a.state_since)) / 86400)::int as "oldestDays",
-      (count(*) filter (where exists (select from application_requests q
-        where q.application_id = a.id and q.status in (${open}) and q.due_at < ${ctx.now})))::int as overdue
+      count(late.application_id)::int as overdue
     from applications a
+    left join (select distinct q.application_id from application_requests q
+      where q.status in (${open}) and q.due_at < ${ctx.now}) late on late.application_id = a.id
     where a.kind = any (${names}) and a.submitted_at is not null and ${isOverseen(ctx, recipientId)}
     group by a.status order by a.status`.execute(ctx.tx)
   const named = await namesOf(ctx, [], {

@@ -54,6 +54,10 @@ const amounts = {
 
 const byNumber = (text: string): Condition => sql`a.number ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
+/** A queue asks something of its applications: looked up in an index, before any of them is read whole. */
+const asked = (condition: Condition): Condition =>
+  sql`exists (select from applications a where a.id = r.application_id and ${condition})`
+
 /** Of a recipient's own view only its own lateness is told. */
 const isOverdue = ({ now }: SignedCtx, recipientId: string | undefined): Condition =>
   sql`exists (${openRequests} and q.due_at < ${now}
@@ -140,12 +144,13 @@ const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
     // By due time; then paused ones, then ended ones.
     order: orderBy(up('r.turnAt', 'moment'), down('r.id', 'row')),
     filters: {
-      ...amounts,
-      search: byNumber,
+      amountFrom: (sum) => asked(amounts.amountFrom(sum)),
+      amountTo: (sum) => asked(amounts.amountTo(sum)),
+      search: (text) => asked(byNumber(text)),
       kind: is('r.kind'),
-      subjectId: is('a.subjectId'),
+      subjectId: (id) => asked(sql`a.subject_id = ${id}`),
       desk: is('r.desk'),
-      ...placeFilters('a.territory_id'),
+      ...placeFilters('a.territory_id', asked),
       whose: (side, ctx) => whose[side](ctx),
       overdue: (_, ctx) => allOf([sql`r.status in (${open})`, sql`r.due_at < ${ctx.now}`]),
     },

@@ -97,9 +97,9 @@ export interface PlaceAsked {
   districtId?: number | undefined
   neighborhoodId?: number | undefined
 }
-/** Filters of a list for `placeQuery`: the narrowest of the three that is asked for. */
-export function placeFilters(column: string) {
-  const inside = (id: number, ctx: Source) => lyingIn(ctx, column, id)
+/** Filters of a list for `placeQuery`: the narrowest of the three that is asked for; `asked` where another row has the column. */
+export function placeFilters(column: string, asked = (lies: Condition): Condition => lies) {
+  const inside = async (id: number, ctx: Source) => asked(await lyingIn(ctx, column, id))
   return {
     neighborhoodId: inside,
     districtId: (id: number, ctx: Source, asked: PlaceAsked) => (asked.neighborhoodId ? undefined : inside(id, ctx)),

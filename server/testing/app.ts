@@ -82,7 +82,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-interface TestOptions {
+export interface TestOptions {
   /** Configuration beyond the defaults of tests. */
   env?: Record<string, string>
   textDefaults?: TextDefaults
@@ -90,6 +90,8 @@ interface TestOptions {
   through?: (connection: pg.PoolConfig) => Promise<pg.PoolConfig>
   /** Starts the simulator of the signing client; whoever starts it stops it. */
   demoSigning?: (dataDir: string, clock: () => Date) => Promise<DemoSigning>
+  /** Every statement of a call, as it went to the database. */
+  saw?: (sql: string, parameters: readonly unknown[]) => void
 }
 
 /** Whatever a test was after: a refusal that speaks as programs do fails it. */
@@ -106,9 +108,11 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const asking = new AsyncLocalStorage<Spent>()
   const charge = (what: keyof Spent): StatementCounter => ({
     count: 0,
-    saw() {
+    saw(...statement) {
       const own = asking.getStore()
-      if (own) own[what]++
+      if (!own) return
+      own[what]++
+      if (what === 'statements') options.saw?.(...statement)
     },
   })
   const clock = {

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '#contract/permissions.ts'
 import { importFacts } from '../reference/facts/facts.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { openTestApp, type TestApp, type TestOptions } from './app.ts'
 import { giveProfile, officerOf } from './borrowing.ts'
 import { type PlacedLender, placeLender } from './finance.ts'
 import { employeeOf, nextPhone, nextPinfl, type Person, personWithPhone } from './organizations.ts'
@@ -10,8 +10,11 @@ import { settleCountry } from './territories.ts'
 const DAY_OF_THE_BOOK = Date.parse('2026-03-16T10:00:00+05:00')
 
 /** A country with its facts, where money is asked for. */
-export async function openFinanceApp({ onDayOfTheBook = true } = {}): Promise<TestApp> {
-  const app = await openTestApp()
+export async function openFinanceApp({
+  onDayOfTheBook = true,
+  ...options
+}: Pick<TestOptions, 'saw'> & { onDayOfTheBook?: boolean } = {}): Promise<TestApp> {
+  const app = await openTestApp(options)
   if (onDayOfTheBook) app.clock.tick(DAY_OF_THE_BOOK - app.clock.now.getTime())
   await app.server.inSystem((ctx) => importFacts(ctx, `${import.meta.dirname}/../../facts`))
   await settleCountry(app)
