@@ -1,3 +1,4 @@
+import { DAY_MS } from '#uz/durations.ts'
 import type { Process, StateOf } from '../process.ts'
 
 const late = [{ event: 'fin.slaBreached', to: 'insurer' }] as const
@@ -42,6 +43,16 @@ export const claimStates = [
 
 /** Somebody still has to do something. */
 export const openClaimStates: readonly ClaimState[] = ['filed', 'expert_assigned', 'surveyed', 'agreed', 'contested']
+
+/** So many days after a refusal the insured may still contest it; until then its policy stays open. */
+export const CONTEST_DAYS = 7
+/** Once, and a refusal only while its policy waits for it. */
+export const mayContest = (
+  { status, contestedAt, endedAt }: { status: ClaimState; contestedAt: Date | null; endedAt: Date | null },
+  now: Date,
+): boolean =>
+  contestedAt === null &&
+  (status !== 'refused' || (endedAt !== null && now.getTime() - endedAt.getTime() < CONTEST_DAYS * DAY_MS))
 
 /** A loss is told of within three days, with two photographs that know where they were taken. */
 export const CLAIM_DAYS = 3

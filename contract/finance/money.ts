@@ -332,7 +332,8 @@ export const importRepayments = call(`POST ${repayments}/import`, {
 })
 export const agreeRelease = call(`POST ${theirs}/let-go`, {
   ...approve,
-  summary: 'Let the applicant go, as they have asked, while nothing is paid out',
+  summary:
+    'Let the applicant go, as they have asked, while nothing is paid out; an advance goes back the way it came, outside with its paper',
   params: idParams,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason, paidOn: day.optional(), fileId: fileId.optional() }),
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CLAIM_DAYS } from '#contract/finance/claim-process.ts'
+import { CLAIM_DAYS, mayContest } from '#contract/finance/claim-process.ts'
 import type * as contract from '#contract/finance/claims.ts'
 import { payoutOf } from '#contract/finance/insurance.ts'
 import type { Paid } from '#contract/finance/money.ts'
@@ -220,7 +220,7 @@ export async function contestClaim(
   { rowVersion, reason }: { rowVersion: number; reason: string },
 ): Promise<void> {
   const claim = await claims.lock(ctx, id, rowVersion)
-  if (claim.contestedAt !== null) refuse('E_STATE', { status: claim.status })
+  if (!mayContest(claim, ctx.now)) refuse('E_STATE', { status: claim.status })
   const contested = await claims.take(ctx, claim, 'contest', {
     reason,
     set: { contestReason: reason, contestedAt: ctx.now, reasonCode: null, reason: null, payout: null },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { claimProcess } from '#contract/finance/claim-process.ts'
+import { claimProcess, mayContest } from '#contract/finance/claim-process.ts'
 import type * as contract from '#contract/finance/claims.ts'
 import { reasonOf } from '#contract/finance/reasons.ts'
 import { partyKey } from '#contract/party-key.ts'
@@ -126,7 +126,7 @@ export async function viewClaim(ctx: Looking, id: number): Promise<contract.Clai
     .executeTakeFirstOrThrow()
   const isLate = claim.status === 'expert_assigned' && (await isSurveyLate(ctx, id))
   const isPossible = (step: string) => {
-    if (step === 'contest') return claim.contestedAt === null
+    if (step === 'contest') return mayContest(claim, ctx.now)
     if (step === 'replace') return isLate
     return step !== 'pay' || (claim.payout ?? 0) > 0
   }

@@ -1,4 +1,6 @@
+import { CONTEST_DAYS } from '#contract/finance/claim-process.ts'
 import { dayOf } from '#uz/date.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { holdApplication } from '../../../applications/public.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { FinanceWork } from '../../jobs.ts'
@@ -16,10 +18,22 @@ async function findTurning(ctx: Ctx): Promise<number[]> {
     .selectFrom('financePolicies as p')
     .innerJoin('applications as a', 'a.id', 'p.applicationId')
     .select('a.id')
-    .where(({ or, and, eb }) =>
+    .where(({ or, and, eb, exists, selectFrom }) =>
       or([
         and([eb('a.stage', '=', 'policy_issued'), eb('p.startsOn', '<=', today)]),
         and([eb('a.stage', '=', 'active'), eb('p.endsOn', '<', today)]),
+        // Ended, and a refusal may be contested no more.
+        and([
+          eb('a.stage', '=', 'ended'),
+          eb('a.status', '=', 'disbursed'),
+          exists(
+            selectFrom('financeClaims as c')
+              .select('c.id')
+              .whereRef('c.policyId', '=', 'p.id')
+              .where('c.status', '=', 'refused')
+              .where('c.endedAt', '<', daysFrom(ctx.now, -CONTEST_DAYS)),
+          ),
+        ]),
       ]),
     )
     .where('a.kind', '=', insuranceKind.name)
@@ -31,7 +45,7 @@ async function findTurning(ctx: Ctx): Promise<number[]> {
 }
 
 /** Each in a transaction of its own: cut off between two, the next run does the rest. */
-async function turnAll({ inSystem }: Pick<FinanceWork, 'inSystem'>): Promise<void> {
+export async function turnCovers({ inSystem }: Pick<FinanceWork, 'inSystem'>): Promise<void> {
   for (const id of await inSystem(findTurning))
     await inSystem(async (ctx) =>
       turnCover(ctx, { kind: insuranceKind, application: await holdApplication(ctx, insuranceKind, id) }),
@@ -39,4 +53,4 @@ async function turnAll({ inSystem }: Pick<FinanceWork, 'inSystem'>): Promise<voi
 }
 
 export const startCoverJobs = ({ jobs, inSystem }: FinanceWork): Promise<void> =>
-  jobs.work(COVER_JOB, () => turnAll({ inSystem }), { cron: '10 * * * *' })
+  jobs.work(COVER_JOB, () => turnCovers({ inSystem }), { cron: '10 * * * *' })

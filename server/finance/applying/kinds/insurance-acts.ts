@@ -127,4 +127,5 @@ export async function turnCover(ctx: Ctx, { kind, application }: Pick<Running, '
     await tellOf(ctx, active, 'fin.coverBegun')
   } else if (application.stage === 'active' && policy.endsOn < today)
     await closeIfEnded(ctx, kind, await insuranceSteps.take(ctx, application, 'endCover'))
+  else await closeIfEnded(ctx, kind, application)
 }

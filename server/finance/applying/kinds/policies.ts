@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ApplicationContent } from '#contract/applications/application.ts'
-import { openClaimStates } from '#contract/finance/claim-process.ts'
+import { mayContest, openClaimStates } from '#contract/finance/claim-process.ts'
 import { monthsAfter } from '#contract/finance/formulas/days.ts'
 import { premiumOf } from '#contract/finance/insurance.ts'
 import { InsuranceProposal } from '#contract/finance/kinds/insurance.ts'
@@ -81,20 +81,21 @@ export async function policyOf(ctx: Pick<Ctx, 'tx'>, applicationId: number): Pro
 const findPolicy = (ctx: Pick<Ctx, 'tx'>, applicationId: number): Promise<Policy | undefined> =>
   ctx.tx.selectFrom('financePolicies').selectAll().where('applicationId', '=', applicationId).executeTakeFirst()
 
-async function hasOpenClaim(ctx: Ctx, policyId: number): Promise<boolean> {
-  const found = await ctx.tx
+/** Somebody has still to decide, or may still contest what was decided. */
+async function isClaimed(ctx: Ctx, policyId: number): Promise<boolean> {
+  const rows = await ctx.tx
     .selectFrom('financeClaims')
-    .select('id')
+    .select(['status', 'contestedAt', 'endedAt'])
     .where('policyId', '=', policyId)
-    .where('status', 'in', [...openClaimStates])
-    .executeTakeFirst()
-  return found !== undefined
+    .where('status', 'in', [...openClaimStates, 'refused'])
+    .execute()
+  return rows.some((claim) => claim.status !== 'refused' || mayContest(claim, ctx.now))
 }
 
-/** Over, once its last day is over and nobody waits for a decision. */
+/** Over, once its last day is over and nobody waits for a decision, or may still ask for another. */
 export async function closeIfEnded(ctx: Ctx, kind: ApplicationKind, application: Application): Promise<void> {
   if (application.stage !== 'ended' || application.status !== 'disbursed') return
-  if (await hasOpenClaim(ctx, (await policyOf(ctx, application.id)).id)) return
+  if (await isClaimed(ctx, (await policyOf(ctx, application.id)).id)) return
   await kind.applications.take(ctx, application, 'close', { set: { endedAt: ctx.now } })
 }
 

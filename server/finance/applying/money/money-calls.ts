@@ -1,6 +1,5 @@
 import * as contract from '#contract/finance/money.ts'
-import { formatMoney } from '#uz/money.ts'
-import { type Application, endApplication, isAddressedTo } from '../../../applications/public.ts'
+import { endApplication, isAddressedTo } from '../../../applications/public.ts'
 import type { AcceptedSignature } from '../../../documents/public.ts'
 import type { CallBook } from '../../../kernel/calls.ts'
 import type { Ctx, SignedCtx } from '../../../kernel/context.ts'
@@ -33,7 +32,7 @@ export function bindFinanceMoney(book: CallBook, { signing }: ApplyingParts): vo
   })
   bind(contract.askRelease, async (ctx, { params, body }) => {
     const { kind, application } = await ownRunning(ctx, params)
-    requireReleasable(ctx, application)
+    acts.requireReleasable(ctx, application)
     await kind.applications.change(ctx, application, { releaseReason: body.reason })
     const won = await wonBy(ctx, application.id)
     if (won) await tellLender(ctx, application, won, 'fin.releaseAsked')
@@ -71,18 +70,15 @@ export function bindFinanceMoney(book: CallBook, { signing }: ApplyingParts): vo
     ({ upload }, { work }) => work(recordsIn(upload, requiredColumns)),
   )
   bind(contract.agreeRelease, async (ctx, { params, body }) => {
-    const { kind, application } = await lenderRunning(ctx, params.id)
-    requireReleasable(ctx, application)
+    const running = await lenderRunning(ctx, params.id)
+    const { kind, application } = running
+    acts.requireReleasable(ctx, application)
     if (application.releaseReason === null) refuse('E_STATE', { status: application.status })
+    await acts.giveBack(ctx, running, body)
     const ended = await endApplication(ctx, kind, application, 'release', { reason: body.reason })
     await tellOf(ctx, ended, 'fin.released')
     return {}
   })
-}
-
-/** Nothing is paid out yet. */
-function requireReleasable(ctx: Ctx, { disbursed }: Application): void {
-  if (disbursed > 0) refuse('E_DISBURSED', { sum: formatMoney(disbursed, ctx.lang) })
 }
 
 function bindContracts({ bind }: CallBook, { signing }: Pick<ApplyingParts, 'signing'>): void {

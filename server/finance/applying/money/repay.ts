@@ -23,6 +23,7 @@ import {
   tranches,
   tranchesOf,
 } from './money.ts'
+import { paidHow } from './paid-how.ts'
 
 /** An application that is held, with whoever was chosen. */
 export interface Running {
@@ -33,6 +34,25 @@ export interface Running {
 }
 interface Versioned {
   rowVersion: number
+}
+
+/** Nothing is paid out yet; a policy is given up by a step of its own, which gives its premium back. */
+export function requireReleasable(ctx: Ctx, { disbursed, kind, status }: Application): void {
+  if (disbursed > 0) refuse('E_DISBURSED', { sum: formatMoney(disbursed, ctx.lang) })
+  if (kind === 'insurance' && status === 'approved') refuse('E_STATE', { status })
+}
+
+/** Whoever lets go gives back what was paid to them: the advance of a lease, the way it has come. */
+export async function giveBack(
+  ctx: SignedCtx,
+  { application, lenderId }: Running,
+  given: { paidOn?: string | undefined; fileId?: string | undefined },
+): Promise<void> {
+  const advance = (await paymentsOf(ctx, application.id)).find(({ purpose }) => purpose === 'advance')
+  if (!advance) return
+  const { amount, via } = advance
+  const moved = { purpose: 'refund', rowId: 1, direction: 'to_applicant', amount, lenderId } as const
+  await recordPayment(ctx, application, moved, paidHow({ ...given, via, rowVersion: application.rowVersion }))
 }
 
 async function trancheOf(ctx: Ctx, { application }: Running, id: number, { rowVersion }: Versioned): Promise<Tranche> {

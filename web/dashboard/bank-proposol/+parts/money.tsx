@@ -45,6 +45,9 @@ export function Money({ requestId, money }: Props) {
   const approves = useMay(Permission.BankProposalApprove)
   const [isReleasing, setReleasing] = useState(false)
   const writtenOff = money.facts.filter(({ step }) => step === 'writeOff')
+  // What came outside the platform goes back there, with its paper.
+  const advance = money.payments.find(({ purpose }) => purpose === 'advance')
+  const isOutside = advance?.via === 'outside'
   const facts: [string, number | null][] = [
     [t('granted'), money.granted],
     [t('disbursed'), money.disbursed],
@@ -128,9 +131,13 @@ export function Money({ requestId, money }: Props) {
       {isReleasing && (
         <ReasonDialog
           title={t('release')}
-          text={t('release-text')}
+          text={advance ? t('release-advance', { sum: formatMoney(advance.amount, lang) }) : t('release-text')}
           danger
-          run={(reason) => ask(agreeRelease, { params: { id: requestId }, body: { reason } })}
+          {...(isOutside && { day: t('paid-on'), paper: t('pay-paper') })}
+          run={(reason, fileId, paidOn) => {
+            const body = { reason, ...(isOutside && { paidOn, fileId }) }
+            return ask(agreeRelease, { params: { id: requestId }, body })
+          }}
           onClose={() => setReleasing(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useRevalidator } from 'react-router'
+import { dayOf } from '#uz/date.ts'
 import { DocumentUpload } from '#web/kit/dashboard/file/document-upload.tsx'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { useT } from '#web/shell/texts.ts'
@@ -12,16 +13,18 @@ interface Props {
   danger?: boolean
   /** Asked for beside the words, where a paper decides. */
   paper?: string
-  run: (reason: string, fileId: string) => Promise<unknown>
+  /** The day beside the paper, where money has moved on it. */
+  day?: string
+  run: (reason: string, fileId: string, paidOn: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** A step that is taken with words that others read. */
-export function ReasonDialog({ title, text, danger = false, paper, run, onClose }: Props) {
+export function ReasonDialog({ title, text, danger = false, paper, day, run, onClose }: Props) {
   const t = useT('bank-proposals')
   const { revalidate } = useRevalidator()
   return (
-    <FormDialog<{ reason: string; fileId?: string }>
+    <FormDialog<{ reason: string; fileId?: string; paidOn?: string }>
       title={title}
       text={text}
       okText={title}
@@ -34,12 +37,15 @@ export function ReasonDialog({ title, text, danger = false, paper, run, onClose 
           rules: [{ min: 3 }],
           input: <Input.TextArea maxLength={REASON_MAX} autoSize={{ minRows: 3 }} />,
         },
+        ...(day
+          ? [{ name: 'paidOn', label: day, required: true, input: <Input type="date" max={dayOf(new Date())} /> }]
+          : []),
         ...(paper
           ? [{ name: 'fileId', label: paper, required: true, input: <DocumentUpload purpose="message" /> }]
           : []),
       ]}
-      run={async ({ reason, fileId = '' }) => {
-        await run(reason, fileId)
+      run={async ({ reason, fileId = '', paidOn = '' }) => {
+        await run(reason, fileId, paidOn)
         await revalidate()
       }}
       onClose={onClose}
