@@ -18,10 +18,10 @@ import { buildApplications } from './finance/applications.ts'
 import { buildLenders } from './finance/lenders.ts'
 import { buildLots } from './finance/lots.ts'
 import { buildMachines } from './finance/machines.ts'
+import { settleMahallas } from './government/districts.ts'
 import { buildGovernment } from './government/government.ts'
 import { buildLeaders } from './government/leaders.ts'
 import { buildMonitoring } from './government/monitoring.ts'
-import { buildVisits } from './government/visits.ts'
 import { keepFor, settleBuyer, settleSeller } from './market/keeping.ts'
 import { buildMarket } from './market/market.ts'
 import type { Seller } from './market/sellers.ts'
@@ -69,11 +69,10 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     await buildMachines(ctx, { files: server.files, facts, art, people, lenders })
     await buildApplications(ctx, { ...made, art, people, lenders })
     say('Demo world: leaders of mahallas…')
-    await buildLeaders(ctx, { files: server.files, facts, art, people })
-    say('Demo world: projects and plans of mahallas…')
-    await buildGovernment(ctx, people, { files: server.files, art, kept: new Map() })
-    say('Demo world: visits to households of two districts…')
-    await buildVisits(ctx, people)
+    const mahallas = await settleMahallas(ctx)
+    await buildLeaders(ctx, { files: server.files, facts, art, people, mahallas })
+    say('Demo world: projects, plans, visits and reports of two districts…')
+    await buildGovernment(ctx, people, { papers: { files: server.files, art, kept: new Map() }, mahallas })
     say('Demo world: tickets of the call centre…')
     await buildTickets(ctx, people)
     await buildSupport(ctx, people)

@@ -1,18 +1,20 @@
+import type { LeaderRating } from '#contract/government/leaders/rating.ts'
 import { attach } from '#server/government/leaders/attachments.ts'
 import { reckonLeaders } from '#server/government/leaders/reckon.ts'
 import { createLeader, takeLeaderStep } from '#server/government/leaders/write.ts'
 import { createOwnOrganization } from '#server/identity/organizations/found.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { FileStore } from '#server/kernel/files/files.ts'
-import { categoryIdsBySlugs, territoryIdsByCodes } from '#server/reference/public.ts'
+import { categoryIdsBySlugs } from '#server/reference/public.ts'
 import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { actAs } from '../act-as.ts'
 import { registerWorkers } from '../finance/households.ts'
-import { paperOf } from '../finance/parts.ts'
+import { missing, paperOf } from '../finance/parts.ts'
 import { readCategoryArt, storeAlbum } from '../market/pictures.ts'
 import { pinflOf } from '../market/sellers.ts'
 import { type People, settle } from '../people.ts'
+import { type District, headOf, type Mahalla } from './districts.ts'
 import '#server/finance/tables.ts'
 import '#server/government/tables.ts'
 
@@ -21,26 +23,23 @@ interface Options {
   facts: string
   art: string
   people: People
+  mahallas: readonly Mahalla[]
 }
 
-/** Two districts where leaders stand by mahallas: their mahallas, and how many of each colour (government book 7). */
-const districts = [
-  {
-    mahallas: '15070001 15070008 15070016 15070024 15070033 15070040 15070048 15070056 15070065'.split(' '),
+/** Names of leaders of each district, and how many of each colour (government book 7). */
+const leading = {
+  '1730203': {
     names:
       'Oltiariq,Azimobod,Zilxa,Povulgʻon,Tinchlik,Eskiarab,Katput,Boʻston,Muqimiy,Farovon,Jonibek,Oqboʻyra,Tolkoʻcha',
     ru: 'Алтыарык,Азимобод,Зилха,Повулгон,Тинчлик,Эскиараб,Катпут,Бостон,Мукимий,Фаровон,Жонибек,Окбуйра,Толкуча',
     colours: { green: 7, yellow: 3, red: 1, grey: 2 },
   },
-  {
-    mahallas: '20110001 20110008 20110016 20110024 20110032 20110041 20110050 20110058 20110068'.split(' '),
+  '1706215': {
     names: 'Gʻijduvon,Obod,Baqqollar,Gajdumak,Dilkusho,Karna,Mazragan,Paxtaobod,Sohibiyon,Xalqobod,Koʻkcha,Zarkor',
     ru: 'Гиждуван,Обод,Бакколлар,Гаждумак,Дилкушо,Карна,Мазраган,Пахтаобод,Сохибиён,Халкобод,Кукча,Заркор',
     colours: { green: 6, yellow: 3, red: 1, grey: 2 },
   },
-] as const
-type District = (typeof districts)[number]
-type Colour = keyof District['colours']
+} as const satisfies Record<District['code'], { names: string; ru: string; colours: Record<LeaderRating, number> }>
 
 /** One direction of each leader of a district: a mahalla has one leader of a direction. */
 const directions = [
@@ -68,7 +67,6 @@ const firstNames = ['Adham', 'Bahodir', 'Davron', 'Elmurod', 'Farhod', 'Gʻayrat
 
 const FIRST_PINFL = 700
 const FIRST_TIN = 340_345_001
-const HOUSEHOLDS = 14
 const SUM = 100
 const PRICE = 4200 * SUM
 
@@ -78,30 +76,32 @@ const story = (name: { uz: string; ru: string }, direction: { uz: string; ru: st
 })
 
 /** Leaders with their mahallas, and a season of agreements that gives each its colour. */
-export async function buildLeaders(ctx: Ctx, { files, facts, art, people }: Options): Promise<void> {
-  const places = await territoryIdsByCodes(
-    ctx,
-    districts.flatMap(({ mahallas }) => mahallas),
-  )
+export async function buildLeaders(ctx: Ctx, { files, facts, art, people, mahallas: all }: Options): Promise<void> {
   const categories = await categoryIdsBySlugs(ctx, directions)
   const artOf = await readCategoryArt(facts)
   const drawn = (slug: string) => artOf.get(slug) ?? 'basket'
   const album = await storeAlbum(ctx, files, art, new Set(directions.map(drawn)), ['heap'])
   const staff = [people.account('district'), people.account('admin')]
   const papers = { files, art, kept: new Map<string, string>() }
+  const agreed: Agreed[] = []
   let at = 0
-  for (const [which, district] of districts.entries()) {
-    const mahallas = district.mahallas.map((code) => places.get(code) ?? missing(code))
-    const households = await settleFamilies(ctx, mahallas, which)
-    const names = district.names.split(',')
-    const colours = Object.entries(district.colours).flatMap(([colour, n]) => Array<Colour>(n).fill(colour as Colour))
+  for (const [which, own] of [...Map.groupBy(all, ({ district }) => district).values()].entries()) {
+    const [first] = own
+    if (!first) continue
+    const { district } = first
+    const { names: uz, ru, colours: counts } = leading[district.code]
+    const mahallas = own.map(({ id }) => id)
+    const households = await settleFamilies(ctx, own)
+    const names = uz.split(',')
+    const colours = Object.entries(counts).flatMap(([colour, n]) => Array<LeaderRating>(n).fill(colour as LeaderRating))
+    const shares = sharesOf(district.agreements, colours)
     for (const [place, colour] of colours.entries()) {
       const slug = directions[place] ?? missing('direction')
       const categoryId = categories.get(slug) ?? missing(slug)
       const kind = kinds[at % kinds.length] ?? kinds[0]
       const name = {
         uz: `${names[place]} ${kind.uz}`,
-        ru: `${kind.ru} «${district.ru.split(',')[place]}»`,
+        ru: `${kind.ru} «${ru.split(',')[place]}»`,
       }
       const mahalla = mahallas[place % mahallas.length] ?? missing('mahalla')
       const organizationId = await found(ctx, at, { kind: kind.kind, oked: kind.oked, name }, mahalla)
@@ -138,13 +138,24 @@ export async function buildLeaders(ctx: Ctx, { files, facts, art, people }: Opti
           orderFile,
           rowVersion: await version(),
         })
-      await agree(ctx, { at, place, colour, organizationId, categoryId, households })
+      agreed.push(
+        ...agreementsOf(ctx, { at, place, colour, organizationId, categoryId, households, many: shares[place] ?? 0 }),
+      )
       // The newest of each district is not shown yet.
       if (place < colours.length - 1) await takeLeaderStep(acting, id, { step: 'publish', rowVersion: await version() })
       at += 1
     }
   }
+  await insertAgreed(ctx, agreed)
   await reckonLeaders(ctx)
+}
+
+/** Of a new one there is little to tell; the rest is shared out among the others. */
+function sharesOf(agreements: number, colours: readonly LeaderRating[]): number[] {
+  const old = colours.filter((colour) => colour !== 'grey').length
+  const rest = agreements - FEW * (colours.length - old)
+  let turn = 0
+  return colours.map((colour) => (colour === 'grey' ? FEW : Math.floor(rest / old) + (turn++ < rest % old ? 1 : 0)))
 }
 
 async function categoryName(ctx: Ctx, id: number): Promise<{ uz: string; ru: string } | undefined> {
@@ -192,16 +203,13 @@ interface Family {
   territoryId: number
 }
 
-async function settleFamilies(ctx: Ctx, mahallas: readonly number[], which: number): Promise<Family[]> {
+/** Heads of the first households of their mahallas have accounts: forms found the direction there, an agreement is theirs too. */
+async function settleFamilies(ctx: Ctx, mahallas: readonly Mahalla[]): Promise<Family[]> {
   const families: Family[] = []
-  for (let at = 0; at < HOUSEHOLDS; at++) {
-    const number = which * HOUSEHOLDS + at
-    const territoryId = mahallas[at % mahallas.length] ?? missing('mahalla')
+  for (const mahalla of mahallas) {
+    const territoryId = mahalla.id
     const userId = await settle(ctx, {
-      firstName: firstNames[(at + 3) % firstNames.length] ?? '',
-      lastName: lastNames[(at * 2 + which) % lastNames.length] ?? '',
-      phone: `+9989000008${String(number).padStart(2, '0')}`,
-      pinfl: pinflOf(FIRST_PINFL + 50 + number),
+      ...headOf(mahalla, 0),
       roles: ['individual'],
       identityLevel: 2,
       territoryId,
@@ -215,15 +223,14 @@ async function settleFamilies(ctx: Ctx, mahallas: readonly number[], which: numb
   return families
 }
 
-/** Deliveries of a colour: kilograms each, which come late and by how many days, which are not paid for at all. */
-const seasons: Readonly<
-  Record<Colour, { agreements: number; deliveries: number; kg: number; late: number; unpaid: number }>
-> = {
-  green: { agreements: 5, deliveries: 10, kg: 480, late: 0, unpaid: 0 },
-  yellow: { agreements: 4, deliveries: 8, kg: 480, late: 1, unpaid: 0 },
-  red: { agreements: 4, deliveries: 8, kg: 300, late: 3, unpaid: 2 },
-  grey: { agreements: 1, deliveries: 2, kg: 400, late: 0, unpaid: 0 },
+/** Deliveries under each agreement: kilograms, how many of a hundred are paid late, and not at all. */
+const seasons: Readonly<Record<LeaderRating, { each: number; kg: number; late: number; unpaid: number }>> = {
+  green: { each: 2, kg: 480, late: 0, unpaid: 0 },
+  yellow: { each: 2, kg: 480, late: 13, unpaid: 0 },
+  red: { each: 2, kg: 300, late: 38, unpaid: 25 },
+  grey: { each: 1, kg: 400, late: 0, unpaid: 0 },
 }
+const FEW = 3
 const VOLUME = 2000
 const HALF = 150
 const TIMELY = 8
@@ -232,39 +239,65 @@ const LATE = 27
 interface Agreeing {
   at: number
   place: number
-  colour: Colour
+  colour: LeaderRating
   organizationId: string
   categoryId: number
   households: readonly Family[]
+  many: number
+}
+interface Given {
+  on: number
+  kg: number
+  /** Days until it was paid. */
+  pay: number | undefined
+}
+interface Agreed extends Family {
+  organizationId: string
+  categoryId: number
+  number: string
+  given: readonly Given[]
 }
 
 /** On paper since the spring, half of the period gone by. */
-async function agree(ctx: Ctx, { at, place, colour, organizationId, categoryId, households }: Agreeing): Promise<void> {
-  const season = seasons[colour]
-  const on = (days: number) => dayOf(daysFrom(ctx.now, days))
-  const sides = Array.from({ length: season.agreements }, (_, n) => households[(place + n) % households.length]).filter(
-    (one) => one !== undefined,
-  )
-  const given = Array.from({ length: season.deliveries }, (_, n) => ({
-    of: n % season.agreements,
-    on: -140 + Math.floor((n * 110) / season.deliveries),
-    pay: n < season.unpaid ? undefined : n < season.unpaid + season.late ? LATE : TIMELY,
+function agreementsOf(
+  ctx: Ctx,
+  { at, place, colour, organizationId, categoryId, households, many }: Agreeing,
+): Agreed[] {
+  const { each, kg, late, unpaid } = seasons[colour]
+  const deliveries = many * each - (colour === 'grey' ? 1 : 0)
+  const of = (share: number) => Math.floor((deliveries * share) / 100)
+  const given = Array.from({ length: deliveries }, (_, n) => ({
+    of: n % many,
+    on: -140 + Math.floor((n * 110) / deliveries),
+    kg,
+    pay: n < of(unpaid) ? undefined : n < of(unpaid) + of(late) ? LATE : TIMELY,
   }))
+  const year = dayOf(ctx.now).slice(0, 4)
+  return Array.from({ length: many }, (_, n) => ({
+    ...(households[(place * 3 + n) % households.length] ?? missing('household')),
+    ...{ organizationId, categoryId, number: `KO-${year}-8${String(at * households.length + n).padStart(5, '0')}` },
+    given: given.filter((one) => one.of === n),
+  }))
+}
+
+/** All of them at once: the agreements, then what was handed over under them. */
+async function insertAgreed(ctx: Ctx, agreed: readonly Agreed[]): Promise<void> {
+  const on = (days: number) => dayOf(daysFrom(ctx.now, days))
+  const sumOf = (given: readonly Given[]) => given.reduce((sum, { kg }) => sum + kg * PRICE, 0)
   const made = await ctx.tx
     .insertInto('cooperationAgreements')
     .values(
-      sides.map((side, n) => {
-        const own = given.filter((one) => one.of === n)
-        const sum = season.kg * PRICE
+      agreed.map(({ given, ...sides }) => {
+        const unpaid = given.filter(({ pay }) => pay === undefined)
         return {
-          ...side,
-          ...{ organizationId, categoryId, number: `KO-${on(0).slice(0, 4)}-8${String(at * 10 + n).padStart(5, '0')}` },
-          ...{ status: 'active' as const, begunBy: 'leader' as const, authorId: side.userId },
+          ...sides,
+          ...{ status: 'active' as const, begunBy: 'leader' as const, authorId: sides.userId },
           ...{ area: 1200, volume: VOLUME, priceRule: 'fixed' as const, price: PRICE, paymentDays: 15 },
           ...{ startsOn: on(-HALF), endsOn: on(HALF), createdAt: daysFrom(ctx.now, -HALF) },
-          ...{ delivered: own.length * season.kg, due: own.length * sum },
-          paid: own.filter(({ pay }) => pay !== undefined).length * sum,
-          lateCount: own.filter(({ pay }) => pay === undefined).length,
+          delivered: given.reduce((sum, { kg }) => sum + kg, 0),
+          due: sumOf(given),
+          paid: sumOf(given) - sumOf(unpaid),
+          lateCount: unpaid.length,
         }
       }),
     )
@@ -273,17 +306,21 @@ async function agree(ctx: Ctx, { at, place, colour, organizationId, categoryId, 
   await ctx.tx
     .insertInto('cooperationHandovers')
     .values(
-      given.map(({ of, on: day, pay }) => ({
-        ...{ agreementId: made[of]?.id ?? 0, saidBy: 'leader' as const, on: on(day), kg: season.kg, price: PRICE },
-        ...(pay === undefined
-          ? { status: 'confirmed' as const, isLate: true }
-          : { status: 'paid' as const, paidOn: on(day + pay) }),
-        createdAt: daysFrom(ctx.now, day),
-      })),
+      agreed.flatMap(({ given }, at) =>
+        given.map(({ on: day, kg, pay }) => ({
+          ...{
+            agreementId: made[at]?.id ?? missing('agreement'),
+            saidBy: 'leader' as const,
+            on: on(day),
+            kg,
+            price: PRICE,
+          },
+          ...(pay === undefined
+            ? { status: 'confirmed' as const, isLate: true, paidOn: null }
+            : { status: 'paid' as const, isLate: false, paidOn: on(day + pay) }),
+          createdAt: daysFrom(ctx.now, day),
+        })),
+      ),
     )
     .execute()
-}
-
-function missing(what: string): never {
-  throw new Error(`The demo world has no ${what}`)
 }

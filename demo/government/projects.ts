@@ -12,7 +12,8 @@ import {
 } from '#server/government/projects/write.ts'
 import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
-import { paperOf } from '../finance/parts.ts'
+import { missing, paperOf } from '../finance/parts.ts'
+import { agoThisYear, type District } from './districts.ts'
 import type { GovernmentParts } from './government.ts'
 
 /** How far a project has come. */
@@ -20,7 +21,7 @@ const ends = ['draft', 'submitted', 'approved', 'in_progress', 'overdue', 'compl
 type End = (typeof ends)[number]
 
 /** Of each district (government book 7): forty-two and thirty-eight. */
-const counts: Readonly<Record<string, Readonly<Record<End, number>>>> = {
+const counts: Readonly<Record<District['code'], Readonly<Record<End, number>>>> = {
   '1730203': { draft: 4, submitted: 5, approved: 6, in_progress: 11, overdue: 3, completed: 11, cancelled: 2 },
   '1706215': { draft: 4, submitted: 4, approved: 5, in_progress: 9, overdue: 4, completed: 10, cancelled: 2 },
 }
@@ -45,11 +46,11 @@ const LONG_AGO = 200
 
 export async function buildProjects(parts: GovernmentParts): Promise<void> {
   let at = 0
-  for (const [district, mahallas] of parts.mahallasOf)
+  for (const [code, mahallas] of Map.groupBy(parts.mahallas, ({ district }) => district.code))
     for (const end of ends)
-      for (let left = counts[district]?.[end] ?? 0; left > 0; left -= 1) {
+      for (let left = counts[code][end]; left > 0; left -= 1) {
         at += 1
-        await placeProject(parts, end, at, mahallas[at % mahallas.length] ?? 0)
+        await placeProject(parts, end, at, mahallas[at % mahallas.length]?.id ?? missing('mahalla'))
       }
 }
 
@@ -125,7 +126,7 @@ async function placeProject(parts: GovernmentParts, end: End, at: number, territ
     await judgeMilestone(ago('district', then - 12), on, { step: 'accept', rowVersion: one.rowVersion + 1 })
   }
   if (end !== 'completed') return
-  const done = ago('assistant', at % 9)
+  const done = ago('assistant', agoThisYear(ago('assistant', 0).now, at % 9))
   await completeProject(done, id, {
     rowVersion: await rowVersion(),
     completedOn: dayOf(done.now),

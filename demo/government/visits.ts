@@ -11,29 +11,15 @@ import { categoryIdsBySlugs } from '#server/reference/public.ts'
 import { dayOf } from '#uz/date.ts'
 import { addDays, daysFrom } from '#uz/durations.ts'
 import { searchKey } from '#uz/search-key.ts'
-import { pinflOf } from '../market/sellers.ts'
+import { missing } from '../finance/parts.ts'
 import type { People } from '../people.ts'
-import { HOUSEHOLDS } from './households.ts'
+import { agoThisYear, directionsOf, HOUSEHOLDS, headOf, type Mahalla } from './districts.ts'
 
-/** Oltiariq and Gʻijduvon: their mahallas are visited. */
-const DISTRICTS = ['1730203', '1706215']
-/** Far from those of other people of the demo world. */
-const FIRST_PINFL = 40_000
-const NAMES = ['Qosimova Matluba', 'Toshmatov Rustam', 'Ergasheva Nodira', 'Yoʻldoshev Farhod', 'Sobirova Gulchehra']
-const LAST_NAMES = ['Aliyev', 'Karimov', 'Rahmonov', 'Saidov', 'Umarov', 'Yusupov', 'Hamidov']
 const STREETS = ['Bogʻiston', 'Navroʻz', 'Guliston', 'Tinchlik']
 const FARMS = ['Baraka', 'Oltin don', 'Yangi hayot', 'Sarbon']
-
-/** Of each twenty-six households: which state their form stands in; the rest were never visited. */
-const STATES: readonly VisitState[] = [
-  ...Array.from({ length: 16 }, (): VisitState => 'verified'),
-  'submitted',
-  'submitted',
-  'draft',
-  'returned',
-  'awaiting_consent',
-  'archived',
-]
+const FIRST_TIN = 305_100_000
+/** Rows of forms that one statement takes. */
+const BATCH = 500
 
 const soum = (millions: number) => Math.round(millions * 100_000_000)
 const pick = <T>(list: readonly T[], at: number): T => {
@@ -46,9 +32,10 @@ interface Crops {
   tomato: number
   grapes: number
   cotton: number
+  potato: number
 }
 
-function householdValues(at: number, { tomato, grapes }: Crops) {
+function householdValues(at: number, crop: number) {
   const adults = 2 + (at % 3)
   const children = at % 4
   const sown = 3 + (at % 4)
@@ -71,7 +58,7 @@ function householdValues(at: number, { tomato, grapes }: Crops) {
     leasedArea: '0',
     crops: [
       {
-        category: at % 3 === 0 ? grapes : tomato,
+        category: crop,
         turn: 'bahorgi',
         area: String(sown),
         yieldKg: '320',
@@ -101,125 +88,166 @@ const farmValues = (at: number, { cotton, tomato }: Crops) => ({
   needs: [{ kind: pick(['leasing', 'storage', 'export', 'none'], at) }],
 })
 
+interface Visit {
+  status: VisitState
+  daysAgo: number
+  /** What grows there: the main direction in as many households as the plan of the mahalla shows. */
+  crop: number
+}
+
+const STALE = 184
+
+/** Of the households of a mahalla in their order: visited lately, out of date, under way; the rest were never visited. */
+function visitOf({ now }: Ctx, mahalla: Mahalla, at: number, crops: Crops): Visit | undefined {
+  const { fact, fresh, district, others, place } = mahalla
+  const [main, second] = directionsOf(mahalla, crops)
+  const lately = agoThisYear(now, 8 + ((at * 11 + place) % 150))
+  if (at < fresh) return { status: 'verified', daysAgo: lately, crop: at < fact ? main : second }
+  if (at < fresh + district.stale)
+    return { status: 'verified', daysAgo: STALE + ((at * 5 + place) % 60), crop: crops.potato }
+  const status = others[at - fresh - district.stale]
+  return status && { status, daysAgo: at % 9, crop: main }
+}
+
 /** The register of two districts and what was recorded at visits: rows are made as verified forms leave them. */
-export async function buildVisits(ctx: Ctx, { account, organizationOf }: People): Promise<void> {
-  const mahallas = await ctx.tx
-    .selectFrom('territories as t')
-    .innerJoin('territories as d', 'd.id', 't.parentId')
-    .select(['t.id', 'd.code as district'])
-    .where('d.code', 'in', DISTRICTS)
-    .where('t.level', '=', 'neighborhood')
-    .orderBy('t.id')
-    .execute()
-  const slugs = await categoryIdsBySlugs(ctx, ['pomidor', 'uzum', 'paxta'])
-  const tomato = slugs.get('pomidor') ?? 0
-  const crops = { tomato, grapes: slugs.get('uzum') ?? tomato, cotton: slugs.get('paxta') ?? tomato }
+export async function buildVisits(
+  ctx: Ctx,
+  { account, organizationOf }: People,
+  mahallas: readonly Mahalla[],
+): Promise<void> {
+  const slugs = await categoryIdsBySlugs(ctx, ['pomidor', 'uzum', 'paxta', 'kartoshka'])
+  const idOf = (slug: string) => slugs.get(slug) ?? missing(slug)
+  const crops = { tomato: idOf('pomidor'), grapes: idOf('uzum'), cotton: idOf('paxta'), potato: idOf('kartoshka') }
   const hands = {
     authorId: account('assistant'),
     reviewerId: account('district'),
     organizationId: organizationOf('official'),
   }
-  const subjects = await ctx.tx
-    .insertInto('visitSubjects')
-    .values(mahallas.flatMap(({ id }, place) => [...householdsOf(ctx, id, place), farmOf(ctx, id, place)]))
-    .returning(['id', 'kind', 'territoryId'])
-    .execute()
   const household = await publishedForm(ctx, 'household')
   const farm = await publishedForm(ctx, 'farmer')
+  const subjects = mahallas.flatMap((mahalla) => [
+    ...Array.from({ length: HOUSEHOLDS }, (_, at) => ({
+      ...{ mahalla, at, form: household, row: householdOf(ctx, mahalla, at) },
+      visit: visitOf(ctx, mahalla, at, crops),
+    })),
+    ...Array.from({ length: mahalla.farms }, (_, at) => ({
+      ...{ mahalla, at, form: farm, row: farmOf(ctx, mahalla, at) },
+      visit: {
+        status: 'verified' as const,
+        daysAgo: agoThisYear(ctx.now, 30 + ((at * 17 + mahalla.place) % 120)),
+        crop: 0,
+      },
+    })),
+  ])
+  const ids = await ctx.tx
+    .insertInto('visitSubjects')
+    .values(subjects.map(({ row }) => row))
+    .returning('id')
+    .execute()
   let number = 0
-  const made = [...Map.groupBy(subjects, ({ territoryId }) => territoryId).values()].flatMap((own, place) =>
-    own.flatMap((subject, at) => {
-      const isFarm = subject.kind === 'farmer'
-      const status = isFarm ? 'verified' : STATES[at]
-      if (!status) return []
-      // Of nine mahallas some have not been visited since spring.
-      const daysAgo =
-        status === 'verified' ? (place % 6 === 5 && at < 6 ? 200 : 20 + ((at * 11 + place) % 140)) : at % 9
-      const visitedOn = addDays(dayOf(ctx.now), -daysAgo)
-      const when = daysFrom(ctx.now, -daysAgo)
-      const form = isFarm ? farm : household
-      const isSent = status !== 'draft'
-      number += isSent ? 1 : 0
-      const isDone = status === 'verified'
-      return {
-        ...hands,
-        kind: subject.kind,
-        subjectId: subject.id,
-        territoryId: subject.territoryId,
-        status,
-        turn: 1,
-        number: isSent ? `F-${visitedOn.slice(0, 4)}-9${String(number).padStart(5, '0')}` : null,
-        season: seasonOf(visitedOn),
-        templateId: form.templateId,
-        templateVersion: form.version,
-        values: json<Record<string, unknown>>(isFarm ? farmValues(place, crops) : householdValues(at + place, crops)),
-        visitedOn,
-        lat: 40.39 + place / 100 + (at % 7) / 2000,
-        lng: 71.48 + place / 100 + (at % 5) / 2000,
-        accuracy: 12,
-        pointResult: 'unsure' as const,
-        consent: status === 'awaiting_consent' ? ('later' as const) : ('otp' as const),
-        consentAt: isSent && status !== 'awaiting_consent' ? when : null,
-        clientKey: randomUUID(),
-        submittedAt: isSent ? when : null,
-        reviewerId: isDone || status === 'returned' ? hands.reviewerId : null,
-        verifiedAt: isDone ? daysFrom(when, 1) : null,
-        returnedFields: status === 'returned' ? ['unemployed', 'point'] : [],
-        reason:
-          status === 'returned'
-            ? 'Ishsizlar soni oilaning soʻziga toʻgʻri kelmaydi'
-            : status === 'archived'
-              ? 'moved'
-              : null,
-        archivedAt: status === 'archived' ? when : null,
-        createdAt: when,
-        updatedAt: when,
-      }
-    }),
-  )
-  const forms = await ctx.tx.insertInto('visitForms').values(made).returningAll().execute()
-  await projectVisits(
-    ctx,
-    forms.filter(({ status }) => status === 'verified'),
-  )
-  for (const form of forms.filter(({ status }) => status === 'awaiting_consent')) await visits.begin(ctx, form)
+  const made = subjects.flatMap(({ mahalla, at, form, row, visit }, turn) => {
+    const subject = ids[turn] ?? missing('household')
+    if (!visit) return []
+    const { status, daysAgo } = visit
+    const { place } = mahalla
+    const visitedOn = addDays(dayOf(ctx.now), -daysAgo)
+    const when = daysFrom(ctx.now, -daysAgo)
+    const isSent = status !== 'draft'
+    number += isSent ? 1 : 0
+    const isDone = status === 'verified'
+    return {
+      ...hands,
+      kind: row.kind,
+      subjectId: subject.id,
+      territoryId: mahalla.id,
+      status,
+      turn: 1,
+      number: isSent ? `F-${visitedOn.slice(0, 4)}-9${String(number).padStart(5, '0')}` : null,
+      season: seasonOf(visitedOn),
+      templateId: form.templateId,
+      templateVersion: form.version,
+      values: json<Record<string, unknown>>(
+        row.kind === 'farmer' ? farmValues(place % 20, crops) : householdValues(at + place, visit.crop),
+      ),
+      visitedOn,
+      lat: 40.39 + place / 100 + (at % 7) / 2000,
+      lng: 71.48 + place / 100 + (at % 5) / 2000,
+      accuracy: 12,
+      pointResult: 'unsure' as const,
+      consent: status === 'awaiting_consent' ? ('later' as const) : ('otp' as const),
+      consentAt: isSent && status !== 'awaiting_consent' ? when : null,
+      clientKey: randomUUID(),
+      submittedAt: isSent ? when : null,
+      reviewerId: isDone || status === 'returned' ? hands.reviewerId : null,
+      verifiedAt: isDone ? daysFrom(ctx.now, -Math.max(daysAgo - 1, 0)) : null,
+      returnedFields: status === 'returned' ? ['unemployed', 'point'] : [],
+      reason:
+        status === 'returned'
+          ? 'Ishsizlar soni oilaning soʻziga toʻgʻri kelmaydi'
+          : status === 'archived'
+            ? 'moved'
+            : null,
+      archivedAt: status === 'archived' ? when : null,
+      createdAt: when,
+      updatedAt: when,
+    }
+  })
+  for (let at = 0; at < made.length; at += BATCH) {
+    const forms = await ctx.tx
+      .insertInto('visitForms')
+      .values(made.slice(at, at + BATCH))
+      .returningAll()
+      .execute()
+    await projectVisits(
+      ctx,
+      forms.filter(({ status }) => status === 'verified'),
+    )
+    for (const form of forms.filter(({ status }) => status === 'awaiting_consent')) await visits.begin(ctx, form)
+  }
   await reckonPlans(ctx)
 }
 
-function householdsOf(ctx: Ctx, territoryId: number, place: number) {
-  return Array.from({ length: HOUSEHOLDS }, (_, at) => {
-    const title =
-      at < NAMES.length
-        ? pick(NAMES, at)
-        : `${pick(LAST_NAMES, at + place)} ${pick(['Botir', 'Sanjar', 'Odil', 'Nosir', 'Komil'], at * 3 + place)}`
-    const street = pick(STREETS, at)
-    const house = String(at + 1)
-    const pinfl = pinflOf(FIRST_PINFL + place * HOUSEHOLDS + at)
-    return {
-      ...common(ctx, territoryId),
-      kind: 'household' as const,
-      title,
-      street,
-      house,
-      addressKey: addressKey([street, house, null]),
-      pinflSealed: ctx.vault.seal(pinfl),
-      pinflFingerprint: ctx.vault.fingerprint(pinfl),
-      phoneSealed: ctx.vault.seal(`+9989155${String(place * HOUSEHOLDS + at).padStart(5, '0')}`),
-      searchKey: searchKey(`${title} ${street} ${house}`),
-    }
-  })
+function householdOf(ctx: Ctx, mahalla: Mahalla, at: number) {
+  const { lastName, firstName, pinfl, phone } = headOf(mahalla, at)
+  const title = `${lastName} ${firstName}`
+  const street = pick(STREETS, at)
+  const house = String(at + 1)
+  return {
+    ...common(ctx, mahalla.id),
+    kind: 'household' as const,
+    title,
+    street,
+    house,
+    addressKey: addressKey([street, house, null]),
+    pinflSealed: ctx.vault.seal(pinfl),
+    pinflFingerprint: ctx.vault.fingerprint(pinfl),
+    phoneSealed: ctx.vault.seal(phone),
+    tin: null,
+    farmKind: null,
+    director: null,
+    founded: null,
+    searchKey: searchKey(`${title} ${street} ${house}`),
+  }
 }
 
-function farmOf(ctx: Ctx, territoryId: number, place: number) {
-  const title = `${pick(FARMS, place)} fermer xoʻjaligi`
-  const tin = String(305_100_000 + place)
+function farmOf(ctx: Ctx, mahalla: Mahalla, at: number) {
+  const { place } = mahalla
+  const title = `${pick(FARMS, place + at)} fermer xoʻjaligi`
+  const { lastName, firstName } = headOf(mahalla, HOUSEHOLDS - 1 - at)
+  const tin = String(FIRST_TIN + place * 10 + at)
   return {
-    ...common(ctx, territoryId),
+    ...common(ctx, mahalla.id),
     kind: 'farmer' as const,
     title,
+    street: null,
+    house: null,
+    addressKey: null,
+    pinflSealed: null,
+    pinflFingerprint: null,
+    phoneSealed: null,
     tin,
     farmKind: 'fermer' as const,
-    director: pick(NAMES, place),
+    director: `${lastName} ${firstName}`,
     founded: 2005 + (place % 15),
     searchKey: searchKey(`${title} ${tin}`),
   }

@@ -3,6 +3,7 @@ import type { AutoSource, FieldRule, FieldRules } from '#contract/government/rep
 import type { ReportPeriod } from '#contract/government/reports/report-periods.ts'
 import type { ReportLevel } from '#contract/government/reports/report-process.ts'
 import type { Localized } from '#contract/localized.ts'
+import { FIELD_TEMPLATES_TOPIC } from '../../forms/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { json } from '../../kernel/json.ts'
 import { searchKeysOf } from '../../reference/public.ts'
@@ -234,4 +235,5 @@ async function begin(ctx: Ctx, { code, name: words, figures, kinds = [], months 
     })
     .execute()
   await ctx.changed(REPORT_TYPES_TOPIC)
+  await ctx.changed(FIELD_TEMPLATES_TOPIC)
 }
