@@ -60,6 +60,7 @@ export interface Namespaces {
   help: typeof import('./uz/help.json')
   home: typeof import('./uz/home.json')
   inbox: typeof import('./uz/inbox.json')
+  indicators: typeof import('./uz/indicators.json')
   'initiative-projects': typeof import('./uz/initiative-projects.json')
   kit: typeof import('./uz/kit.json')
   land: typeof import('./uz/land.json')

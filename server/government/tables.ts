@@ -243,6 +243,20 @@ export interface LeadersTable {
   rowVersion: Generated<number>
 }
 
+export interface MonitoringIndicatorEditionsTable {
+  indicatorId: number
+  since: string
+  source: string
+  divisor: string | null
+  unit: IndicatorUnit
+  good: IndicatorGood
+  green: number | null
+  yellow: number | null
+  weight: number
+  place: number
+  isActive: boolean
+}
+
 export interface MonitoringIndicatorsTable {
   id: GeneratedAlways<number>
   code: string
@@ -256,6 +270,8 @@ export interface MonitoringIndicatorsTable {
   isActive: Generated<boolean>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  divisor: string | null
+  weight: Generated<number>
 }
 
 export interface MonitoringPeriodsTable {
@@ -279,6 +295,18 @@ export interface MonitoringSnapshotsTable {
   territoryId: number | null
   num: number
   den: number | null
+}
+
+export interface MonitoringTargetsTable {
+  grain: MonitoringGrain
+  periodStart: string
+  parent: string
+  path: string
+  indicatorId: number
+  territoryId: number | null
+  value: number
+  isSum: boolean
+  updatedAt: Generated<Date>
 }
 
 export interface ProjectMilestonesTable {
@@ -520,9 +548,11 @@ declare module '../kernel/database/database.ts' {
     landForms: LandFormsTable
     leaderAttachments: LeaderAttachmentsTable
     leaders: LeadersTable
+    monitoringIndicatorEditions: MonitoringIndicatorEditionsTable
     monitoringIndicators: MonitoringIndicatorsTable
     monitoringPeriods: MonitoringPeriodsTable
     monitoringSnapshots: MonitoringSnapshotsTable
+    monitoringTargets: MonitoringTargetsTable
     projectMilestones: ProjectMilestonesTable
     reportTypes: ReportTypesTable
     reportingUnits: ReportingUnitsTable

@@ -40,6 +40,18 @@ export const governmentScreens: readonly Row[] = [
     noindex: true,
   },
   {
+    path: '/dashboard/monitoring/indicators',
+    name: 'MonitoringIndicators',
+    title: 'menu.indicators',
+    codes: [P.MonitoringConfigure],
+  },
+  {
+    path: '/dashboard/monitoring/targets',
+    name: 'MonitoringTargets',
+    title: 'menu.indicator-targets',
+    codes: [P.MonitoringConfigure],
+  },
+  {
     path: '/dashboard/updated-monitoring',
     name: 'UpdatedMonitoring',
     title: 'menu.updated-monitoring',

@@ -18,6 +18,8 @@ export interface Share {
 
 const HUNDREDTHS = 100
 const isRatio = (unit: IndicatorUnit) => unit === 'percent' || unit === 'days'
+/** Whether what is said of parts adds up to what is said of the whole. */
+export const unitAdds = (unit: IndicatorUnit): boolean => !isRatio(unit)
 
 /** Hundredths of a percent or of a day, tiyin, or how many; null where nothing is known, which is not zero. */
 export function worthOf(unit: IndicatorUnit, share: Share | undefined): number | null {

@@ -39,8 +39,11 @@ const Indicator = z.object({
   yellow: value,
   /** Of the whole territory; null where nothing is known, which is not zero. */
   whole: Cell.nullable(),
-  /** The same in the period before. */
+  /** The same in the period before, by what was in force in it. */
   before: value,
+  colourBefore: colour,
+  /** What is wanted of the whole territory in the period. */
+  plan: value,
 })
 export type ShownIndicator = z.infer<typeof Indicator>
 
@@ -51,6 +54,7 @@ const Row = z.object({
   name: z.string(),
   /** In the order of the indicators. */
   cells: z.array(Cell.nullable()),
+  plans: z.array(value),
 })
 export type MonitoringRow = z.infer<typeof Row>
 
@@ -83,12 +87,18 @@ export const getTrend = call(`GET ${root}/trend`, {
   summary: 'One indicator of a territory through a year of periods, with what was merged into it',
   query: z.object({ ...where, indicator: z.string().max(30) }),
   answer: z.object({
-    points: z.array(Period.extend({ value, colour, /** It lay elsewhere in the period before. */ moved: z.boolean() })),
+    points: z.array(
+      Period.extend({
+        value,
+        colour,
+        /** It lay elsewhere in the period before. */ moved: z.boolean(),
+        /** It is made of other figures than before. */ remade: z.boolean(),
+      }),
+    ),
   }),
 })
 
 const Card = Indicator.extend({
-  colourBefore: colour,
   /** The last periods up to this one, for a small line. */
   line: z.array(value),
 })
@@ -101,6 +111,7 @@ export const getNews = call(`GET ${root}/news`, {
   query: asked,
   answer: z.object({
     period: Taken.nullable(),
+    periods: z.array(Period),
     places: z.array(Place),
     cards: z.array(Card),
     /** Codes of the cards that changed, the most urgent first. */

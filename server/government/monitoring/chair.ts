@@ -16,8 +16,9 @@ import { onDays } from '../../kernel/figures.ts'
 import { lyingIn } from '../../kernel/inside.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
+import { indicatorsOn } from './indicators.ts'
 import type { SnapshotCtx } from './rows.ts'
-import { activeIndicators, cellOf, periodShown, pictureOf, placeShown, type Shown } from './view.ts'
+import { cellOf, periodShown, pictureOf, placeShown, type Shown } from './view.ts'
 import '../tables.ts'
 
 type Chair = z.input<(typeof contract.getChair)['answer']>
@@ -127,7 +128,7 @@ async function householdsIn(ctx: SnapshotCtx, path: string): Promise<Chair['hous
     where t.level = 'neighborhood' and (t.status = 'active' or s.n > 0) and ${lyingIn('t.id', path)}`.execute(ctx.tx)
   const { fresh, stale, week, total } = rows[0] ?? { fresh: 0, stale: 0, week: 0, total: 0 }
   const share = shareBp(fresh, total)
-  const indicator = (await activeIndicators(ctx)).find(({ code }) => code === 'coverage')
+  const indicator = (await indicatorsOn(ctx, today)).find(({ code }) => code === 'coverage')
   return { fresh, stale, week, total, share, colour: indicator ? colourOf(indicator, share) : null }
 }
 
@@ -244,7 +245,7 @@ async function eventIn(ctx: SnapshotCtx, path: string): Promise<Chair['event']> 
 async function kept(ctx: SnapshotCtx, shown: Shown): Promise<Pick<Chair, 'helped' | 'worst'>> {
   const period = await periodShown(ctx, { grain: 'week' })
   if (!period) return { helped: null, worst: [] }
-  const indicators = await activeIndicators(ctx)
+  const indicators = await indicatorsOn(ctx, period.periodEnd)
   const picture = await pictureOf(ctx, period, shown)
   const helped = indicators.find(({ code }) => code === 'helped')
   const cell = helped && cellOf(helped, picture.whole.get(helped.id), picture.known.has(helped.id))
@@ -255,7 +256,8 @@ async function kept(ctx: SnapshotCtx, shown: Shown): Promise<Pick<Chair, 'helped
     })
     return id === null || reds.length === 0 ? [] : { id, reds }
   })
-  const worst = judged.toSorted((a, b) => b.reds.length - a.reds.length).slice(0, WORST)
+  const heavy = (reds: typeof indicators) => reds.reduce((sum, { weight }) => sum + weight, 0)
+  const worst = judged.toSorted((a, b) => heavy(b.reds) - heavy(a.reds)).slice(0, WORST)
   const names = await namesOf(
     ctx,
     worst.map(({ id }) => id),

@@ -1,9 +1,9 @@
 import { monitoringGrains } from '#contract/government/monitoring/indicator.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { Jobs } from '../../kernel/jobs.ts'
+import { TAKE_SNAPSHOTS } from './rows.ts'
 import { duePeriods, takeSnapshot } from './take.ts'
 
-const TAKE_SNAPSHOTS = 'government.monitoring'
 /** When plans, leaders and forms have been reckoned. */
 const AT_NIGHT = '0 2 * * *'
 
@@ -13,8 +13,8 @@ interface Work {
 }
 
 /**
- * Every night, and after a start in case a night was missed; where nothing was ever taken, the first night begins. Each period is a transaction of its own: whoever is cut off
- * leaves the periods before whole, and the rest to the next attempt.
+ * Every night, and after a start in case a night was missed; where nothing was ever taken, the first night begins. Each
+ * period is a transaction of its own: whoever is cut off leaves the periods before whole, and the rest to the next attempt.
  */
 export async function startMonitoringJobs({ jobs, inSystem }: Work): Promise<void> {
   await jobs.work(TAKE_SNAPSHOTS, () => takeAllSnapshots(inSystem), { cron: AT_NIGHT })

@@ -2,18 +2,10 @@ import type { z } from 'zod'
 import { colourOf, turnOf, worthOf } from '#contract/government/monitoring/indicator.ts'
 import type * as contract from '#contract/government/monitoring/monitoring.ts'
 import { territoriesByIds } from '../../reference/public.ts'
-import type { Indicator, SnapshotCtx } from './rows.ts'
+import { type Edition, editionsOf, indicatorsOn } from './indicators.ts'
+import type { SnapshotCtx } from './rows.ts'
 import { lineOf, trendsOf } from './trend.ts'
-import {
-  type Asked,
-  activeIndicators,
-  cellOf,
-  periodShown,
-  periodsOf,
-  pictureOf,
-  placeShown,
-  viewMonitoring,
-} from './view.ts'
+import { type Asked, cellOf, periodShown, periodsOf, pictureOf, placeShown, viewMonitoring } from './view.ts'
 
 type News = z.input<(typeof contract.getNews)['answer']>
 const WORST = 10
@@ -22,26 +14,31 @@ const LINE = 13
 
 /** What changed since the period before, what went towards red first, and which children stand worst, with reasons. */
 export async function viewNews(ctx: SnapshotCtx, asked: Asked): Promise<News> {
-  const { period, places, indicators: shownIndicators } = await viewMonitoring(ctx, asked)
+  const { period, periods: listed, places, indicators: shownIndicators } = await viewMonitoring(ctx, asked)
   const shown = await placeShown(ctx, asked.territoryId)
   const now = await periodShown(ctx, asked)
-  if (!now || !period) return { period: null, places, cards: [], changes: [], worst: [] }
-  const indicators = await activeIndicators(ctx)
+  if (!now || !period) return { period: null, periods: listed, places, cards: [], changes: [], worst: [] }
+  const indicators = await indicatorsOn(ctx, now.periodEnd)
   const picture = await pictureOf(ctx, now, shown)
   const periods = (await periodsOf(ctx, asked.grain))
     .filter(({ start }) => start <= now.periodStart)
     .slice(0, LINE)
     .toReversed()
   const points = await trendsOf(ctx, asked, shown, periods)
+  const editions = await editionsOf(
+    ctx,
+    indicators.map(({ id }) => id),
+  )
   const cards = shownIndicators.flatMap((one) => {
     const indicator = indicators.find(({ code }) => code === one.code)
     if (!indicator) return []
     const line = lineOf(
+      editions.filter(({ id }) => id === indicator.id),
       indicator,
       periods,
       points.filter(({ indicatorId }) => indicatorId === indicator.id),
     )
-    return { ...one, colourBefore: colourOf(indicator, one.before), line: line.map(({ value }) => value) }
+    return { ...one, line: line.map(({ value }) => value) }
   })
   const names = await territoriesByIds(
     ctx,
@@ -56,16 +53,20 @@ export async function viewNews(ctx: SnapshotCtx, asked: Asked): Promise<News> {
         ? []
         : { id, name: names.get(id)?.name ?? '', coverage: covered, reasons: reds }
     })
-    .toSorted((a, b) => b.reasons.length - a.reasons.length || (a.coverage ?? -1) - (b.coverage ?? -1))
+    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || (a.coverage ?? -1) - (b.coverage ?? -1))
     .slice(0, WORST)
-  return { period, places, cards, changes: changesOf(cards), worst }
+  return { period, periods: listed, places, cards, changes: changesOf(cards), worst }
 }
 
-function redOf(indicator: Indicator, share: { num: number; den: number | null } | undefined) {
+function redOf(indicator: Edition, share: { num: number; den: number | null } | undefined) {
   const value = worthOf(indicator.unit, share)
   if (colourOf(indicator, value) !== 'red') return undefined
-  return { code: indicator.code, name: indicator.name, unit: indicator.unit, value }
+  const { code, name, unit, weight } = indicator
+  return { code, name, unit, weight, value }
 }
+
+/** As many as there are reds, each as heavy as staff have said. */
+const weightOf = (reds: readonly Pick<Edition, 'weight'>[]): number => reds.reduce((sum, { weight }) => sum + weight, 0)
 
 const worse = { red: 0, yellow: 1, green: 2 } as const
 

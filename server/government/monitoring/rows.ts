@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import { type Lying, type ScopedCtx, withinScope } from '../../kernel/scope.ts'
-import type { MonitoringIndicatorsTable, MonitoringPeriodsTable } from '../tables.ts'
+import type { MonitoringPeriodsTable } from '../tables.ts'
 import '../tables.ts'
 
-export type Indicator = Selectable<MonitoringIndicatorsTable>
 export type MonitoringPeriod = Selectable<MonitoringPeriodsTable>
 export type SnapshotCtx = ScopedCtx<'snapshot'>
 export const MONITORING_TOPIC = 'monitoring'
+/** Reckons the running periods anew. */
+export const TAKE_SNAPSHOTS = 'government.monitoring'
 
 /** By where a place lay when its period was reckoned: it counts in the sums of that place. */
 export const lyingSnapshots: Lying = {

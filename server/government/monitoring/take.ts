@@ -6,7 +6,8 @@ import { addDays } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FigureSource, PlacedFigure } from '../../kernel/figures.ts'
 import { json } from '../../kernel/json.ts'
-import { type Indicator, MONITORING_TOPIC, NOWHERE, REPUBLIC, UNNAMED } from './rows.ts'
+import { type Edition, indicatorsOn } from './indicators.ts'
+import { MONITORING_TOPIC, NOWHERE, REPUBLIC, UNNAMED } from './rows.ts'
 import { sources as known } from './sources.ts'
 import '../tables.ts'
 
@@ -63,8 +64,8 @@ export async function takeSnapshot(
     .values({ ...at, periodEnd: period.end, computedAt: ctx.now })
     .onConflict((one) => one.columns(['grain', 'periodStart', 'revision']).doUpdateSet({ computedAt: ctx.now }))
     .execute()
-  const indicators = await activeIndicators(ctx)
-  const counted = indicators.filter((one) => knowsStock || sources.get(one.source)?.counts === 'flow')
+  const indicators = await indicatorsOn(ctx, period.end)
+  const counted = indicators.filter((one) => knowsStock || isFlow(one, sources))
   await forget(
     ctx,
     reckoning,
@@ -108,8 +109,8 @@ export async function recount(
       authorId: ctx.actor?.userId ?? null,
     })
     .execute()
-  const indicators = await activeIndicators(ctx)
-  const flows = indicators.filter(({ source }) => sources.get(source)?.counts === 'flow')
+  const indicators = await indicatorsOn(ctx, period.end)
+  const flows = indicators.filter((one) => isFlow(one, sources))
   const taken = sql.join([0, ...flows.map(({ id }) => id)])
   await sql`
     insert into monitoring_snapshots (grain, period_start, revision, parent, path, indicator_id, territory_id, num, den)
@@ -128,8 +129,10 @@ export async function recount(
 const hold = (ctx: Ctx, grain: MonitoringGrain, { start }: Period) =>
   sql`select pg_advisory_xact_lock(hashtext(${`monitoring ${grain} ${start}`}))`.execute(ctx.tx)
 
-const activeIndicators = ({ tx }: Ctx): Promise<Indicator[]> =>
-  tx.selectFrom('monitoringIndicators').selectAll().where('isActive', '=', true).orderBy('place').execute()
+const partsOf = ({ source, divisor }: Edition): string[] => (divisor === null ? [source] : [source, divisor])
+/** What happened can be counted again later; a share of what there was cannot. */
+const isFlow = (one: Edition, sources: Sources): boolean =>
+  partsOf(one).every((part) => sources.get(part)?.counts === 'flow')
 
 async function forget({ tx }: Ctx, { grain, period, revision }: Reckoning, indicatorIds: readonly number[]) {
   if (indicatorIds.length === 0) return
@@ -155,24 +158,35 @@ async function settle({ tx }: Ctx, { grain, period, revision }: Reckoning): Prom
 async function writeFigures(
   ctx: Ctx,
   reckoning: Reckoning,
-  indicators: readonly Indicator[],
+  indicators: readonly Edition[],
   sources: Sources,
 ): Promise<void> {
   const days = { from: reckoning.period.start, to: reckoning.period.end }
   const figures: (PlacedFigure & { indicatorId: number })[] = []
-  const answered: Indicator[] = []
+  const answered: Edition[] = []
+  // Asked once, however many indicators are made of it.
+  const said = new Map<string, Promise<PlacedFigure[]>>()
+  const figuresOf = (name: string, source: FigureSource) => {
+    const known = said.get(name) ?? source.read(ctx, days)
+    said.set(name, known)
+    return known
+  }
   for (const indicator of indicators) {
     const source = sources.get(indicator.source)
-    if (!source) continue
+    const divisor = indicator.divisor === null ? undefined : sources.get(indicator.divisor)
+    if (!source || (indicator.divisor !== null && !divisor)) continue
     answered.push(indicator)
-    for (const figure of await source.read(ctx, days)) figures.push({ ...figure, indicatorId: indicator.id })
+    const { id: indicatorId } = indicator
+    const above = await figuresOf(indicator.source, source)
+    if (!divisor) for (const figure of above) figures.push({ ...figure, indicatorId })
+    else {
+      for (const { territoryId, num } of above) figures.push({ territoryId, num, den: 0, indicatorId })
+      const below = await figuresOf(indicator.divisor ?? '', divisor)
+      for (const { territoryId, num } of below) figures.push({ territoryId, num: 0, den: num, indicatorId })
+    }
   }
   await writeLeaves(ctx, reckoning, figures)
-  await writeSums(
-    ctx,
-    reckoning,
-    answered.map(({ id }) => id),
-  )
+  await writeSums(ctx, reckoning, answered)
 }
 
 /** Mahallas, and what lies in no mahalla. What lay in a mahalla that was merged lies in the one it went into. */
@@ -214,10 +228,10 @@ async function writeLeaves(
 async function writeSums(
   ctx: Pick<Ctx, 'tx'>,
   { grain, period, revision }: Reckoning,
-  indicatorIds: readonly number[],
+  indicators: readonly Edition[],
 ): Promise<void> {
-  if (indicatorIds.length === 0) return
-  const ids = sql.join([...indicatorIds])
+  if (indicators.length === 0) return
+  const ids = sql.join(indicators.map(({ id }) => id))
   await sql`
     with sums as (
       select array_to_string(parts[1:n], '/') as path, indicator_id, sum(num) as num, sum(den) as den
@@ -239,6 +253,6 @@ async function writeSums(
     insert into monitoring_snapshots (grain, period_start, revision, parent, path, indicator_id, num, den)
     select ${grain}, ${period.start}::date, ${revision}::integer, ${NOWHERE}, ${REPUBLIC}, i.id, 0,
       case when i.unit in ('percent', 'days') then 0 end
-    from monitoring_indicators i where i.id in (${ids})
+    from jsonb_to_recordset(${json(indicators.map(({ id, unit }) => ({ id, unit })))}::jsonb) as i(id integer, unit text)
     on conflict do nothing`.execute(ctx.tx)
 }

@@ -12,7 +12,9 @@ import type * as contract from '#contract/government/monitoring/monitoring.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { territoriesByIds } from '../../reference/public.ts'
-import { type Indicator, type MonitoringPeriod, parentOf, REPUBLIC, type SnapshotCtx, UNNAMED } from './rows.ts'
+import { type Edition, indicatorsOn } from './indicators.ts'
+import { type MonitoringPeriod, parentOf, REPUBLIC, type SnapshotCtx, UNNAMED } from './rows.ts'
+import { targetsOf } from './wanted.ts'
 import '../tables.ts'
 
 export interface Asked {
@@ -28,9 +30,6 @@ export interface Shown {
   /** Its own path, or those of the several. */
   paths: readonly string[]
 }
-
-export const activeIndicators = ({ tx }: Pick<SnapshotCtx, 'tx'>): Promise<Indicator[]> =>
-  tx.selectFrom('monitoringIndicators').selectAll().where('isActive', '=', true).orderBy('place').execute()
 
 /** The place that is asked for; where none is, the widest the caller may see. */
 export async function placeShown(ctx: SnapshotCtx, territoryId: number | undefined): Promise<Shown> {
@@ -155,6 +154,25 @@ export async function pictureOf(ctx: SnapshotCtx, period: MonitoringPeriod, show
   }
 }
 
+/** What was reckoned otherwise is no value to compare with. */
+function beforeOf(past: Past | undefined, { unit }: Edition) {
+  const same = past?.unit === unit ? past : undefined
+  return { before: same?.value ?? null, colourBefore: same?.colour ?? null }
+}
+
+type Past = Pick<Edition, 'unit'> & Pick<Cell, 'value' | 'colour'>
+/** Values of the whole in a period, by what was in force in it. */
+async function wholeOf(ctx: SnapshotCtx, period: MonitoringPeriod, shown: Shown): Promise<Map<number, Past>> {
+  const { whole, known } = await pictureOf(ctx, period, shown)
+  const then = await indicatorsOn(ctx, period.periodEnd)
+  return new Map(
+    then.map((one): [number, Past] => {
+      const cell = cellOf(one, whole.get(one.id), known.has(one.id))
+      return [one.id, { unit: one.unit, value: cell?.value ?? null, colour: cell?.colour ?? null }]
+    }),
+  )
+}
+
 /** Where a place lay in a period: what has moved since is looked for where it was. */
 async function pathsThen(
   { tx }: SnapshotCtx,
@@ -212,7 +230,7 @@ async function addQuiet(
 type Cell = NonNullable<z.input<(typeof contract.getMonitoring)['answer']>['rows'][number]['cells'][number]>
 
 /** Nothing written of a count is none of it; of a ratio it is not known. */
-export function cellOf(indicator: Indicator, share: Share | undefined, isKnown: boolean): Cell | null {
+export function cellOf(indicator: Edition, share: Share | undefined, isKnown: boolean): Cell | null {
   if (!isKnown) return null
   const { unit } = indicator
   const isCount = unit === 'count' || unit === 'money'
@@ -227,7 +245,6 @@ export async function viewMonitoring(
   asked: Asked,
 ): Promise<z.input<(typeof contract.getMonitoring)['answer']>> {
   const shown = await placeShown(ctx, asked.territoryId)
-  const indicators = await activeIndicators(ctx)
   const periods = await periodsOf(ctx, asked.grain)
   const places = await placesAbove(ctx, shown)
   const period = await periodShown(ctx, asked)
@@ -235,10 +252,12 @@ export async function viewMonitoring(
     if (asked.period !== undefined) refuse('E_NOT_FOUND')
     return { grain: asked.grain, period: null, periods: [], places, indicators: [], rows: [] }
   }
+  const indicators = await indicatorsOn(ctx, period.periodEnd)
   const picture = await pictureOf(ctx, period, shown)
+  const wanted = await targetsOf(ctx, period, shown)
   const earlier = periods.find(({ start }) => start < period.periodStart)
   const before = earlier && (await periodShown(ctx, { grain: asked.grain, period: earlier.start }))
-  const past = before && (await pictureOf(ctx, before, shown))
+  const past = before && (await wholeOf(ctx, before, shown))
   return {
     grain: asked.grain,
     period: {
@@ -259,14 +278,20 @@ export async function viewMonitoring(
       green: one.green,
       yellow: one.yellow,
       whole: cellOf(one, picture.whole.get(one.id), picture.known.has(one.id)),
-      before: past ? (cellOf(one, past.whole.get(one.id), past.known.has(one.id))?.value ?? null) : null,
+      ...beforeOf(past?.get(one.id), one),
+      plan: shown.level === 'several' ? null : wanted(one, shown.paths[0] ?? REPUBLIC),
     })),
-    rows: await namedRows(ctx, picture, indicators),
+    rows: await namedRows(ctx, picture, indicators, wanted),
   }
 }
 
 /** In the order of the register, what has no place last. */
-async function namedRows(ctx: SnapshotCtx, { rows, known }: Picture, indicators: readonly Indicator[]) {
+async function namedRows(
+  ctx: SnapshotCtx,
+  { rows, known }: Picture,
+  indicators: readonly Edition[],
+  wanted: Awaited<ReturnType<typeof targetsOf>>,
+) {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const named = await territoriesByIds(ctx, ids)
   const places =
@@ -289,11 +314,12 @@ async function namedRows(ctx: SnapshotCtx, { rows, known }: Picture, indicators:
       code: path.split('/').at(-1)?.replace(UNNAMED, '') ?? '',
       name: named.get(id ?? 0)?.name ?? '',
       cells: indicators.map((one) => cellOf(one, figures.get(one.id), known.has(one.id))),
+      plans: indicators.map((one) => (id === null ? null : wanted(one, path))),
     }))
 }
 
 /** From the widest the caller may see down to the one shown. */
-async function placesAbove(ctx: SnapshotCtx, { id, level, paths }: Shown) {
+export async function placesAbove(ctx: SnapshotCtx, { id, level, paths }: Shown) {
   const home = {
     id: null,
     name: '',

@@ -1,31 +1,18 @@
 import { PLANS_A_MAHALLA } from '#contract/government/specialization/plan-process.ts'
 import { IMPORT_MOST } from '#contract/government/specialization/plans.ts'
 import { type ImportDiff, showSome } from '#contract/import-diff.ts'
-import { searchKey } from '#uz/search-key.ts'
 import type { Ctx } from '../../kernel/context.ts'
-import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { say } from '../../kernel/words/messages.ts'
 import { siteCategories, territoriesByIds, territoryIdsByCodes } from '../../reference/public.ts'
+import { folded, linesOf, type Sheet } from '../headers.ts'
 import { reckonPlans } from './facts.ts'
 import { PLAN, PLANS_TOPIC, type PlanCtx, plans } from './rows.ts'
 import { isOver } from './write.ts'
 import '../tables.ts'
 
-export type Sheet = readonly (readonly string[])[]
-
-/** Found by their names, wherever they stand: columns that were moved do no harm. */
 const HEADERS = ['Kod', 'Yoʻnalish', 'Reja'] as const
-type Header = (typeof HEADERS)[number]
 const MOST_HOUSEHOLDS = 100_000
-const folded = (text: string) => searchKey(text).trim()
-
-function columnsOf([head = []]: Sheet): Record<Header, number> {
-  const names = head.map(folded)
-  const at = new Map(HEADERS.map((header) => [header, names.indexOf(folded(header))]))
-  const absent = HEADERS.filter((header) => at.get(header) === -1)
-  if (absent.length > 0) refuseFields([{ field: 'file', code: 'V_HEADERS', values: { names: absent.join(', ') } }])
-  return Object.fromEntries(at) as Record<Header, number>
-}
 
 interface Wanted {
   row: number
@@ -43,14 +30,12 @@ export async function importPlans(
   { year, apply }: { year: number; apply: boolean },
 ): Promise<ImportDiff> {
   if (isOver(ctx, year)) refuse('E_YEAR_CLOSED')
-  const columns = columnsOf(sheet)
-  const lines = sheet
-    .slice(1)
-    .map((cells, at) => {
-      const of = (header: Header) => (cells[columns[header]] ?? '').trim()
-      return { row: at + 2, code: of('Kod'), direction: of('Yoʻnalish'), plan: of('Reja') }
-    })
-    .filter(({ code, direction, plan }) => code !== '' || direction !== '' || plan !== '')
+  const lines = linesOf(sheet, HEADERS).map((line) => ({
+    row: line.row,
+    code: line.Kod,
+    direction: line.Yoʻnalish,
+    plan: line.Reja,
+  }))
   if (lines.length > IMPORT_MOST) refuse('E_LIMIT', { limit: IMPORT_MOST })
   const faults: { row: number; message: string }[] = []
   const wanted = await readLines(ctx, lines, faults)

@@ -1,17 +1,19 @@
 import { Button, Select } from 'antd'
-import { Printer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Printer, Settings } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import * as contract from '#contract/government/monitoring/monitoring.ts'
 import type { CurrentUser } from '#contract/identity/auth.ts'
+import { Permission } from '#contract/permissions.ts'
 import { getRegionOutlines } from '#contract/reference/region-outlines.ts'
-import { formatDateTime } from '#uz/date.ts'
+import { formatDate, formatDateTime } from '#uz/date.ts'
+import type { Language } from '#uz/language.ts'
 import { Chart } from '#web/kit/dashboard/chart/chart.tsx'
 import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { ExportButton } from '#web/kit/dashboard/list/export-button.tsx'
 import { readQuery } from '#web/kit/dashboard/list/url-query.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
-import { ask } from '#web/shell/client.ts'
+import { ask, speaking } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { DashboardFailure } from '#web/shell/dashboard/failure.tsx'
 import { LanguageMenu } from '#web/shell/dashboard/language-menu.tsx'
@@ -40,12 +42,25 @@ export const handle = WHOLE_WINDOW
 const HERE = '/dashboard/monitoring'
 /** What is drawn where nothing is chosen: the first that the mockup shows. */
 const FIRST = 'dealSum'
+/** Above the map; the rest below it, in the order that staff have given them. */
+const FIRST_CARDS = 5
 
-export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const { searchParams, pathname } = new URL(url)
+/** Nothing is told by the server: whose territory it is, is known in the browser. */
+export function loader() {
+  return null
+}
+
+export function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const { lang } = splitPath(new URL(url).pathname)
+  return speaking(lang, () => load(url, lang))
+}
+clientLoader.hydrate = true as const
+
+async function load(url: string, lang: Language) {
+  const { searchParams } = new URL(url)
   const query = readQuery(url, contract.getMonitoring.query)
   const [texts, shown, outlines] = await Promise.all([
-    loadTranslations(splitPath(pathname).lang),
+    loadTranslations(lang),
     ask(contract.getMonitoring, { query }),
     ask(getRegionOutlines),
   ])
@@ -140,6 +155,17 @@ function Monitoring({ query, shown, outlines, indicator, trend }: Loaded) {
   const ranked = spots.filter(({ share }) => share !== null).toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0))
   // A period of which nothing is known is left out: it is not zero.
   const line = trend.points.flatMap(({ value, ...rest }) => (value === null ? [] : { ...rest, value }))
+  const drawnAt = useRef<HTMLDivElement>(null)
+  const cards = {
+    chosen: indicator,
+    choose: (code: string) => {
+      set('indicator', code)
+      // What was chosen below is drawn above.
+      drawnAt.current?.scrollIntoView({ block: 'nearest' })
+    },
+    listOf: (code: string) =>
+      user ? listOf(code, { level: place?.level ?? 'republic', id: place?.id ?? null }, user) : undefined,
+  }
   const title = chosen ? t('by-place', { name: textIn(chosen.name) }) : ''
   return (
     <div className={styles.page}>
@@ -152,6 +178,11 @@ function Monitoring({ query, shown, outlines, indicator, trend }: Loaded) {
           </Button>
           <ExportButton load={() => ask(contract.exportMonitoring, { query })} />
           <Link to={`/dashboard/updated-monitoring?${params}`}>{t('news')}</Link>
+          {user?.permissions.includes(Permission.MonitoringConfigure) && (
+            <Link to="/dashboard/monitoring/indicators" aria-label={t('configure')} title={t('configure')}>
+              <Settings size={20} aria-hidden="true" />
+            </Link>
+          )}
           <LanguageMenu />
           <Link to={backTo(user)}>{t('to-cabinet')}</Link>
         </nav>
@@ -193,15 +224,8 @@ function Monitoring({ query, shown, outlines, indicator, trend }: Loaded) {
               })}`}
               {period.reason && ` · ${t('recounted', { no: period.revision, reason: period.reason })}`}
             </p>
-            <WholeCards
-              indicators={indicators}
-              chosen={indicator}
-              choose={(code) => set('indicator', code)}
-              listOf={(code) =>
-                user ? listOf(code, { level: place?.level ?? 'republic', id: place?.id ?? null }, user) : undefined
-              }
-            />
-            <div className={styles.two}>
+            <WholeCards {...cards} label={t('title')} indicators={indicators.slice(0, FIRST_CARDS)} />
+            <div className={styles.two} ref={drawnAt}>
               {place?.level !== 'neighborhood' && (
                 <section className={styles.sheet}>
                   <h2>{title}</h2>
@@ -222,6 +246,7 @@ function Monitoring({ query, shown, outlines, indicator, trend }: Loaded) {
                   places={line.map((one) => periodName(grain, one))}
                   series={[{ name: textIn(chosen.name), values: line.map(({ value }) => drawn(chosen.unit, value)) }]}
                 />
+                <Marks points={trend.points} />
                 {ranked.length > 0 && (
                   <>
                     <h2>{t('ranking')}</h2>
@@ -241,6 +266,8 @@ function Monitoring({ query, shown, outlines, indicator, trend }: Loaded) {
                 )}
               </section>
             </div>
+            <h2>{t('all-indicators')}</h2>
+            <WholeCards {...cards} label={t('all-indicators')} indicators={indicators.slice(FIRST_CARDS)} />
             {rows.length > 0 && (
               <section className={styles.sheet}>
                 <h2>{t('table')}</h2>
@@ -251,5 +278,22 @@ function Monitoring({ query, shown, outlines, indicator, trend }: Loaded) {
         )}
       </main>
     </div>
+  )
+}
+
+/** Where a line is not to be compared with what it was before. */
+function Marks({ points }: Pick<Loaded['trend'], 'points'>) {
+  const t = useT('monitoring')
+  const marks = points.flatMap(({ start, moved, remade }) => [
+    ...(moved ? [t('moved', { day: formatDate(start) })] : []),
+    ...(remade ? [t('remade', { day: formatDate(start) })] : []),
+  ])
+  if (marks.length === 0) return null
+  return (
+    <ul className={styles.marks}>
+      {marks.map((mark) => (
+        <li key={mark}>{mark}</li>
+      ))}
+    </ul>
   )
 }

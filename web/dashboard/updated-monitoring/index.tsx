@@ -15,7 +15,7 @@ import { useT } from '#web/shell/texts.ts'
 import styles from '../monitoring/+parts/monitoring.module.css'
 import { usePeriodName } from '../monitoring/+parts/period-name.ts'
 import { useShown } from '../monitoring/+parts/use-shown.ts'
-import { ColourMark } from '../monitoring/+parts/whole-cards.tsx'
+import { ColourMark, Plan } from '../monitoring/+parts/whole-cards.tsx'
 import own from './+parts/news.module.css'
 import { SmallLine } from './+parts/small-line.tsx'
 import type { Route } from './+types/index.ts'
@@ -32,7 +32,7 @@ export default function UpdatedMonitoring({ loaderData: { grain, news } }: Route
   const periodName = usePeriodName()
   const [params, setParams] = useSearchParams()
   useLive('monitoring')
-  const { period, places, cards } = news
+  const { period, periods, places, cards } = news
   const place = places.at(-1)
   const nameOf = (one: contract.MonitoringPlace | undefined) =>
     one?.name || t(one?.level === 'several' ? 'several' : 'republic')
@@ -54,46 +54,63 @@ export default function UpdatedMonitoring({ loaderData: { grain, news } }: Route
         </span>
       }
     >
-      <div className={styles.way}>
-        <Select
-          aria-label={t('grain')}
-          value={grain}
-          options={(['week', 'month'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(value) =>
-            setParams((old) => {
-              const next = new URLSearchParams(old)
-              next.set('grain', value)
-              next.delete('period')
-              return next
-            })
-          }
-        />
-        <nav aria-label={t('territory')}>
-          <ol className={styles.crumbs}>
-            {places.map((one) => (
-              <li key={one.id ?? 0}>
-                {one === place ? <b>{nameOf(one)}</b> : <Link to={hrefTo(one.id)}>{nameOf(one)}</Link>}
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <div className={own.rows}>
+        <div className={styles.way}>
+          <Select
+            aria-label={t('grain')}
+            value={grain}
+            options={(['week', 'month'] as const).map((value) => ({ value, label: t(value) }))}
+            onChange={(value) =>
+              setParams((old) => {
+                const next = new URLSearchParams(old)
+                next.set('grain', value)
+                next.delete('period')
+                return next
+              })
+            }
+          />
+          {period && (
+            <Select
+              aria-label={t('period')}
+              value={period.start}
+              style={{ minWidth: 240 }}
+              options={periods.map((one) => ({ value: one.start, label: periodName(grain, one) }))}
+              onChange={(start) =>
+                setParams((old) => {
+                  const next = new URLSearchParams(old)
+                  next.set('period', start)
+                  return next
+                })
+              }
+            />
+          )}
+          <nav aria-label={t('territory')}>
+            <ol className={styles.crumbs}>
+              {places.map((one) => (
+                <li key={one.id ?? 0}>
+                  {one === place ? <b>{nameOf(one)}</b> : <Link to={hrefTo(one.id)}>{nameOf(one)}</Link>}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+        {period ? (
+          <>
+            <p className={styles.taken}>
+              {`${periodName(grain, period)} · ${t(period.isFinal ? 'taken-final' : 'taken-running', {
+                time: formatDateTime(period.at),
+              })}`}
+            </p>
+            <Cards cards={cards} />
+            <h2>{t('changes')}</h2>
+            <Changes cards={cards} codes={news.changes} />
+            <h2>{t('worst')}</h2>
+            <Worst worst={news.worst} hrefTo={hrefTo} />
+          </>
+        ) : (
+          <ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />
+        )}
       </div>
-      {period ? (
-        <>
-          <p className={styles.taken}>
-            {`${periodName(grain, period)} · ${t(period.isFinal ? 'taken-final' : 'taken-running', {
-              time: formatDateTime(period.at),
-            })}`}
-          </p>
-          <Cards cards={cards} />
-          <h2>{t('changes')}</h2>
-          <Changes cards={cards} codes={news.changes} />
-          <h2>{t('worst')}</h2>
-          <Worst worst={news.worst} hrefTo={hrefTo} />
-        </>
-      ) : (
-        <ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />
-      )}
     </Panel>
   )
 }
@@ -103,13 +120,14 @@ function Cards({ cards }: { cards: readonly contract.NewsCard[] }) {
   const shown = useShown()
   return (
     <ul className={styles.cards}>
-      {cards.map(({ code, name, unit, whole, line }) => (
+      {cards.map(({ code, name, unit, whole, plan, line }) => (
         <li key={code} className={styles.card}>
           <span>{textIn(name)}</span>
           <strong>
             <ColourMark colour={whole?.colour ?? null} />
             {shown(unit, whole?.value)}
           </strong>
+          <Plan unit={unit} value={whole?.value ?? null} plan={plan} />
           <SmallLine values={line} />
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './monitoring.module.css'
 import { useShown } from './use-shown.ts'
-import { ColourMark } from './whole-cards.tsx'
+import { ColourMark, Plan } from './whole-cards.tsx'
 
 interface Props {
   caption: string
@@ -45,6 +45,7 @@ export function PlaceTable({ caption, indicators, rows, hrefOf }: Props) {
                   <td key={code}>
                     <ColourMark colour={row.cells[at]?.colour ?? null} />
                     {shown(unit, row.cells[at]?.value)}
+                    <Plan unit={unit} value={row.cells[at]?.value ?? null} plan={row.plans[at] ?? null} />
                   </td>
                 ))}
               </tr>
@@ -54,8 +55,11 @@ export function PlaceTable({ caption, indicators, rows, hrefOf }: Props) {
         <tfoot>
           <tr>
             <th scope="row">{t('whole')}</th>
-            {indicators.map(({ code, unit, whole }) => (
-              <td key={code}>{shown(unit, whole?.value)}</td>
+            {indicators.map(({ code, unit, whole, plan }) => (
+              <td key={code}>
+                {shown(unit, whole?.value)}
+                <Plan unit={unit} value={whole?.value ?? null} plan={plan} />
+              </td>
             ))}
           </tr>
         </tfoot>
