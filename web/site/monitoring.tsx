@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Chair, getScreenLock, ScreenLock } from '#contract/government/monitoring/chair.ts'
 import { Permission } from '#contract/permissions.ts'
-import { formatDateTime, formatDay, formatTime } from '#uz/date.ts'
+import { formatDateTime, formatDay } from '#uz/date.ts'
 import { pageApi } from '#web/shell/api.ts'
-import { ask } from '#web/shell/client.ts'
+import { ask, CallError } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
@@ -14,6 +14,9 @@ import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { useBlocks } from './+parts/chair/blocks.tsx'
 import styles from './+parts/chair/chair.module.css'
+import { formatSeconds, weekday } from './+parts/chair/chair-time.ts'
+import { KeepSwitch } from './+parts/chair/keep-switch.tsx'
+import { lockWithoutLine } from './+parts/chair/offline-lock.ts'
 import { PinLock } from './+parts/chair/pin-lock.tsx'
 import { useChair } from './+parts/chair/use-chair.ts'
 import { useAwake, useIdle } from './+parts/chair/use-idle.ts'
@@ -37,18 +40,35 @@ export default function MonitoringForRais() {
   const hide = useCallback(() => setOpen(false), [])
   // A television shows no names and asks for no number.
   const isGuarded = mayName && !isTv
+  const [isOffline, setOffline] = useState(false)
+  const clientId = user?.clientId
   useEffect(() => {
-    if (isGuarded && user) {
-      ask<typeof getScreenLock>('GET /main/api-government/chair-screen/lock').then(setLock, toastError)
+    if (!isGuarded || clientId === undefined) return
+    const read = async () => {
+      try {
+        setLock(await ask<typeof getScreenLock>('GET /main/api-government/chair-screen/lock'))
+        setOffline(false)
+      } catch (error) {
+        if (error instanceof CallError && error.body && error.status < 500) return toastError(error)
+        const kept = await lockWithoutLine(clientId)
+        setLock(kept)
+        setOffline(true)
+      }
     }
-  }, [isGuarded, user])
+    read().catch(toastError)
+    window.addEventListener('online', read)
+    return () => window.removeEventListener('online', read)
+  }, [isGuarded, clientId])
   useIdle(isGuarded && isOpen ? lock?.idleMinutes : undefined, hide)
   useAwake(isTv)
+  if (isGuarded && isOffline && !lock) return <Nothing />
   if (!user || (isGuarded && !lock)) return <main className={styles.page} aria-busy="true" />
   if (isGuarded && lock && !isOpen) {
     return (
       <main className={styles.page}>
         <PinLock
+          clientId={user.clientId}
+          isOffline={isOffline}
           lock={lock}
           onOpen={(next) => {
             setLock(next)
@@ -60,6 +80,16 @@ export default function MonitoringForRais() {
   }
   const territoryId = Number(params.get('territoryId')) || undefined
   return <Screen clientId={user.clientId} territoryId={territoryId} isTv={isTv} withNames={isGuarded} hide={hide} />
+}
+
+/** This device has never been opened with a line: what it would show it does not have. */
+function Nothing() {
+  const t = useT('chair')
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.empty}>{t('no-line')}</h1>
+    </main>
+  )
 }
 
 interface ScreenProps {
@@ -128,9 +158,12 @@ function Shown({ chair, isOld, isTv, withNames, hide }: ShownProps) {
       }}
     >
       <header className={styles.header}>
+        <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1>
           {place.name || t('republic')}
-          <small>{[place.above, formatDay(chair.at, lang)].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[place.above, `${formatDay(chair.at, lang)}, ${weekday(chair.at, lang)}`].filter(Boolean).join(' · ')}
+          </small>
         </h1>
         {!isTv && (
           <nav className={styles.ways} aria-label={t('places')}>
@@ -169,10 +202,13 @@ function Shown({ chair, isOld, isTv, withNames, hide }: ShownProps) {
               </button>
             )}
             <Link to="/dashboard">{t('cabinet')}</Link>
+            <KeepSwitch />
           </nav>
         )}
         <p className={styles.fresh} data-old={isOld} role="status">
-          {isOld ? t('last-data', { time: formatDateTime(chair.at) }) : t('refreshed', { time: formatTime(chair.at) })}
+          {isOld
+            ? t('last-data', { time: formatDateTime(chair.at) })
+            : t('refreshed', { time: formatSeconds(chair.at) })}
         </p>
       </header>
       <div className={styles.blocks}>

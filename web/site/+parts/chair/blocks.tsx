@@ -1,3 +1,18 @@
+import {
+  CalendarDays,
+  CircleAlert,
+  CircleCheck,
+  ClipboardList,
+  HandCoins,
+  Hourglass,
+  House,
+  type LucideIcon,
+  MapPinned,
+  Sprout,
+  TriangleAlert,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Chair } from '#contract/government/monitoring/chair.ts'
 import { formatDay, formatTime } from '#uz/date.ts'
@@ -8,7 +23,10 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './chair.module.css'
 
 type Colour = Chair['households']['colour']
+const signs = { green: CircleCheck, yellow: CircleAlert, red: TriangleAlert } as const
+
 interface BlockProps {
+  icon: LucideIcon
   title: string
   big: string
   beside?: string
@@ -17,13 +35,15 @@ interface BlockProps {
   children?: ReactNode
 }
 
-function Block({ title, big, beside, colour = null, share, children }: BlockProps) {
+function Block({ icon: Icon, title, big, beside, colour = null, share, children }: BlockProps) {
   const t = useT('chair')
+  const Sign = colour && signs[colour]
   return (
     <section className={styles.block} data-colour={colour ?? undefined} aria-label={title}>
       <h2>
-        {title}
-        {colour && <span className={styles.sign} role="img" aria-label={t(colour)} data-colour={colour} />}
+        <Icon aria-hidden="true" />
+        <span>{title}</span>
+        {Sign && <Sign className={styles.sign} role="img" aria-label={t(colour)} data-colour={colour} />}
       </h2>
       <p className={styles.big}>
         <strong>{big}</strong> {beside}
@@ -53,7 +73,13 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
     {
       key: 'money',
       block: (
-        <Block title={t('money')} big={formatCompact(chair.money.sum, lang)} beside={t('som')} colour="green">
+        <Block
+          icon={HandCoins}
+          title={t('money')}
+          big={formatCompact(chair.money.sum, lang)}
+          beside={t('som')}
+          colour="green"
+        >
           <p>{t('money-text', { families: number(chair.money.families), before: money(chair.money.before) })}</p>
         </Block>
       ),
@@ -62,6 +88,7 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
       key: 'households',
       block: (
         <Block
+          icon={House}
           title={t('households')}
           big={number(households.fresh)}
           beside={`/ ${number(households.total)}`}
@@ -82,6 +109,7 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
       key: 'specialization',
       block: specialization ? (
         <Block
+          icon={Sprout}
           title={specialization.direction ? t('direction', { name: specialization.direction }) : t('specialization')}
           big={specialization.level === null ? '—' : percent(whole(specialization.level), lang)}
           beside={t('families', { families: number(specialization.fact) })}
@@ -99,7 +127,7 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
           </p>
         </Block>
       ) : (
-        <Block title={t('specialization')} big="—">
+        <Block icon={Sprout} title={t('specialization')} big="—">
           <p>{t('no-plan')}</p>
         </Block>
       ),
@@ -108,6 +136,7 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
       key: 'debt',
       block: (
         <Block
+          icon={Wallet}
           title={t('debt')}
           big={formatCompact(debt.sum, lang)}
           beside={t('som')}
@@ -121,6 +150,7 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
       key: 'today',
       block: (
         <Block
+          icon={ClipboardList}
           title={t('today')}
           big={number(today.done)}
           beside={t('of-done', { all: number(today.all) })}
@@ -131,11 +161,16 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
     {
       key: 'event',
       block: event ? (
-        <Block title={t('event')} big={formatDay(event.startsAt, lang)} beside={formatTime(event.startsAt)}>
+        <Block
+          icon={CalendarDays}
+          title={t('event')}
+          big={formatDay(event.startsAt, lang)}
+          beside={formatTime(event.startsAt)}
+        >
           <p>{event.left === null ? event.title : t('event-text', { title: event.title, left: number(event.left) })}</p>
         </Block>
       ) : (
-        <Block title={t('event')} big="—">
+        <Block icon={CalendarDays} title={t('event')} big="—">
           <p>{t('no-event')}</p>
         </Block>
       ),
@@ -144,6 +179,7 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
       key: 'helped',
       block: (
         <Block
+          icon={Users}
           title={t('helped')}
           big={helped?.share === undefined || helped.share === null ? '—' : percent(whole(helped.share), lang)}
           beside={helped ? `${number(helped.n)} / ${number(helped.all)}` : ''}
@@ -158,7 +194,7 @@ export function useBlocks(chair: Chair, withNames: boolean): { key: string; bloc
           {
             key: 'worst',
             block: (
-              <Block title={t('worst')} big={worst[0]?.name ?? ''}>
+              <Block icon={MapPinned} title={t('worst')} big={worst[0]?.name ?? ''}>
                 <ul className={styles.kinds}>
                   {worst.map(({ id, name, reasons }) => (
                     <li key={id}>
@@ -192,7 +228,7 @@ function WaitingBlock({
   const t = useT('chair')
   const named = withNames ? (people ?? []) : []
   return (
-    <Block title={t('waiting')} big={String(n)} colour={n > 0 ? 'red' : 'green'}>
+    <Block icon={Hourglass} title={t('waiting')} big={String(n)} colour={n > 0 ? 'red' : 'green'}>
       <p>{n > 0 ? t('waiting-text', { days }) : t('nobody-waits')}</p>
       <ul className={styles.kinds}>
         {kinds.map((one) => (

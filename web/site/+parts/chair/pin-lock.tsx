@@ -7,14 +7,27 @@ import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './chair.module.css'
+import { openWithoutLine, rememberPin } from './offline-lock.ts'
 
 interface Props {
+  clientId: number
+  /** Without a line this device itself judges the number. */
+  isOffline: boolean
   lock: ScreenLock
   onOpen: (lock: ScreenLock) => void
 }
 
+const openBy = (clientId: number, pin: string, isOffline: boolean) =>
+  isOffline
+    ? openWithoutLine(clientId, pin)
+    : ask<typeof openScreenLock>('POST /main/api-government/chair-screen/unlock', { body: { pin } })
+
+/** A browser that keeps nothing opens with a line alone. */
+const remember = (clientId: number, pin: string, idleMinutes: number): Promise<void> =>
+  rememberPin(clientId, pin, idleMinutes).catch((error) => console.error(error))
+
 /** The number is chosen on the first visit and asked for after a while of nobody touching the screen. */
-export function PinLock({ lock, onOpen }: Props) {
+export function PinLock({ clientId, isOffline, lock, onOpen }: Props) {
   const t = useT('chair')
   const [told, setTold] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,19 +39,20 @@ export function PinLock({ lock, onOpen }: Props) {
     setBusy(true)
     try {
       if (lock.isSet) {
-        const answer = await ask<typeof openScreenLock>('POST /main/api-government/chair-screen/unlock', {
-          body: { pin },
-        })
-        if (answer.opened) return onOpen(lock)
+        const answer = await openBy(clientId, pin, isOffline)
+        if (answer.opened) {
+          if (!isOffline) await remember(clientId, pin, lock.idleMinutes)
+          return onOpen(lock)
+        }
         setTold(answer.lockedUntil ? t('pin-paused', { time: formatTime(answer.lockedUntil) }) : t('pin-wrong'))
         form.reset()
       } else {
         const idleMinutes = Number(typed.get('idle') ?? IDLE_MINUTES.usual)
-        onOpen(
-          await ask<typeof setScreenLock>('POST /main/api-government/chair-screen/lock', {
-            body: { pin, idleMinutes },
-          }),
-        )
+        const set = await ask<typeof setScreenLock>('POST /main/api-government/chair-screen/lock', {
+          body: { pin, idleMinutes },
+        })
+        await remember(clientId, pin, set.idleMinutes)
+        onOpen(set)
       }
     } catch (error) {
       toastError(error)
@@ -79,7 +93,7 @@ export function PinLock({ lock, onOpen }: Props) {
       <Button type="submit" disabled={busy}>
         {t(lock.isSet ? 'pin-open' : 'pin-save')}
       </Button>
-      <p className={styles.note}>{t('pin-note')}</p>
+      <p className={styles.note}>{t(isOffline ? 'pin-offline' : 'pin-note')}</p>
     </form>
   )
 }
