@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { applicantSubject } from './announcements/applicants/conversation.ts'
+import { applicantSubjects } from './announcements/applicants/conversation.ts'
 import { agreementsOf } from './announcements/applicants/surroundings.ts'
 import { bindAnnouncements } from './announcements/calls.ts'
 import { startAnnouncementJobs } from './announcements/jobs.ts'
@@ -17,7 +17,7 @@ import { contactClocks, startContactJobs } from './contact/jobs.ts'
 import { bindConversations } from './conversations/calls.ts'
 import { openEditing } from './conversations/editing.ts'
 import { bindDeals } from './deals/calls.ts'
-import { dealSubject } from './deals/conversation.ts'
+import { dealSubjects } from './deals/conversation.ts'
 import { disputes } from './deals/disputes/rows.ts'
 import { startDealJobs } from './deals/jobs.ts'
 import { paidDeals } from './deals/money/paid-for.ts'
@@ -25,7 +25,7 @@ import { openDealsOf } from './deals/obligations.ts'
 import { mountPayments } from './deals/payments/endpoints.ts'
 import { openGateways } from './deals/payments/gateways.ts'
 import { mountStandIn } from './deals/payments/stand-in-page.ts'
-import { proposalSubject } from './deals/proposals/conversation.ts'
+import { proposalSubjects } from './deals/proposals/conversation.ts'
 import { DEAL, paperReaders, seesDeal, watchesDeal } from './deals/row.ts'
 import { bindDocuments } from './documents/calls.ts'
 import { openDocuments } from './documents/open.ts'
@@ -39,7 +39,7 @@ import { bindExports, startExportJobs } from './exports/open.ts'
 import { openShelf } from './exports/shelf.ts'
 import { financeAddresses } from './finance/addresses.ts'
 import { APPLICATION, seesContract } from './finance/applying/contract.ts'
-import { applicationSubject } from './finance/applying/conversation.ts'
+import { applicationSubjects } from './finance/applying/conversation.ts'
 import { bindFinance } from './finance/calls.ts'
 import { financeClocks, startFinanceJobs } from './finance/jobs.ts'
 import { openRegisterDesk, type RegisterDesk } from './finance/registers/ports.ts'
@@ -220,10 +220,10 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     files,
     editing: openEditing(live, clock),
     subjects: {
-      deal: dealSubject,
-      offer: proposalSubject,
-      announcement: applicantSubject,
-      application: applicationSubject,
+      deal: dealSubjects,
+      offer: proposalSubjects,
+      announcement: applicantSubjects,
+      application: applicationSubjects,
     },
   })
   bindReference(book, {

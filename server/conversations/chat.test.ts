@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countTalks, findConversations } from '#contract/conversations/chat.ts'
 import { readConversation, sendMessage } from '#contract/conversations/conversations.ts'
@@ -65,6 +66,40 @@ test('a word, the number of the deal or the name of the other side finds it in t
   expect(await idsOf(buyer, { kind: 'group' })).toEqual([])
   const [{ name } = { name: '' }] = (await listed(buyer)).items
   expect(await idsOf(buyer, { search: name })).toHaveLength(2)
+})
+
+test('thirty conversations cost as many statements as three', async () => {
+  const { buyer, seller } = pair
+  const cost = async () => {
+    const { statements, content } = await buyer.ask(findConversations, { query: { take: 50 } })
+    return { statements, rows: content.items.length }
+  }
+  const third = await placeDeal(app, pair)
+  await write(seller, third, 'Uchinchisi')
+  await cost()
+  const few = await cost()
+  expect(few.rows).toBe(3)
+  const { rows } = await sql<{ id: string }>`
+    insert into deals overriding system value
+    select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'number', d.number || '-' || n))).*
+    from deals d, generate_series(1, 27) n where d.id = ${third.deal.id} returning id`.execute(app.server.services.db)
+  for (const [at, { id }] of rows.entries())
+    await (at % 2 ? buyer : seller).ask(sendMessage, {
+      params: { kind: 'deal', subjectId: id },
+      body: { text: `Yana ${at}` },
+    })
+  await cost()
+  expect(await cost()).toEqual({ statements: few.statements, rows: 30 })
+  // Page after page shows every conversation once.
+  const seen: string[] = []
+  let next: string | undefined
+  do {
+    const page = await listed(buyer, { take: 7, ...(next && { next }) })
+    seen.push(...page.items.map(({ subjectId }) => subjectId))
+    next = page.next
+  } while (next)
+  expect(new Set(seen).size).toBe(30)
+  expect(seen).toHaveLength(30)
 })
 
 test('a year-old word is no longer searched, and a wrong question is refused at its field', async () => {

@@ -79,10 +79,17 @@ export async function findTalks(
   const { shown, page } = await talks.read(ctx, asked)
   const own = partyKey(ctx.actor)
   const rows = []
-  for (const row of shown) {
-    const subject = await subjects[row.kind]?.(ctx, row.subjectId)
-    if (subject?.parties.some(({ party }) => partyKey(party) === own)) rows.push({ row, subject })
+  for (const [kind, ofKind] of Map.groupBy(shown, (row) => row.kind)) {
+    const found = await subjects[kind]?.(
+      ctx,
+      ofKind.map(({ subjectId }) => subjectId),
+    )
+    for (const row of ofKind) {
+      const subject = found?.get(row.subjectId)
+      if (subject?.parties.some(({ party }) => partyKey(party) === own)) rows.push({ row, subject })
+    }
   }
+  rows.sort((a, b) => b.row.messageId - a.row.messageId)
   const parties = await partiesOf(
     ctx,
     rows.flatMap(({ row, subject }) => [

@@ -45,7 +45,7 @@ function talk(kind: ConversationKind, parties: readonly Participant[], over: Par
     isWitness: false,
     ...over,
   }
-  const subjects = { [kind]: async () => subject }
+  const subjects = { [kind]: async () => new Map([[subjectId, subject]]) }
   const about = { kind, subjectId }
   const voice = (ctx: SignedCtx) => requireVoice(ctx, subjects, about)
   return {

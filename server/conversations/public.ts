@@ -1,3 +1,3 @@
-export type { ConversationSubject } from './subject.ts'
+export { type ConversationSubject, uuidsOf } from './subject.ts'
 export { talksAbout } from './summary.ts'
 export { ownFiles } from './write.ts'

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type ConversationKind, GROUP_MEMBERS } from '#contract/conversations/conversation-limits.ts'
 import type { Localized } from '#contract/localized.ts'
 import { partyKey } from '#contract/party-key.ts'
@@ -37,9 +38,15 @@ export interface ConversationSubject {
   isWatched?: boolean
 }
 
-/** Each kind is answered for by its own domain; an unknown id is undefined, and so not found. */
-type FindSubject = (ctx: SignedCtx, subjectId: string) => Promise<ConversationSubject | undefined>
-export type ConversationSubjects = Partial<Record<ConversationKind, FindSubject>>
+/** A conversation about anything else than a row with such an id is not found. */
+export const uuidsOf = (ids: readonly string[]): string[] => ids.filter((id) => z.uuid().safeParse(id).success)
+
+/**
+ * Each kind is answered for by its own domain, for many things in a constant number of statements; what is not in the
+ * answer is not found.
+ */
+type FindSubjects = (ctx: SignedCtx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, ConversationSubject>>
+export type ConversationSubjects = Partial<Record<ConversationKind, FindSubjects>>
 
 export interface About {
   kind: ConversationKind
@@ -62,7 +69,7 @@ export interface Standing {
 
 /** Someone who neither takes part nor is a witness is told that nothing is there. */
 export async function requireStanding(ctx: SignedCtx, subjects: ConversationSubjects, about: About): Promise<Standing> {
-  const subject = await subjects[about.kind]?.(ctx, about.subjectId)
+  const subject = (await subjects[about.kind]?.(ctx, [about.subjectId]))?.get(about.subjectId)
   if (!subject) refuse('E_NOT_FOUND')
   if (subject.parties.length > GROUP_MEMBERS) throw new RangeError(`More than ${GROUP_MEMBERS} in one conversation`)
   const keys = subject.parties.map(({ party }) => partyKey(party))

@@ -59,10 +59,14 @@ export const paperReaders: readonly PermissionCode[] = [
 ]
 
 /** Whether staff may see this deal; no statement for those who see all. */
-export async function watchesDeal({ tx, actor }: SignedCtx, id: string): Promise<boolean> {
-  if (actor.territories === 'all') return true
-  const seen = tx.selectFrom('deals').select('id').where('id', '=', id).where(inTerritoryOf(actor))
-  return (await seen.executeTakeFirst()) !== undefined
+export const watchesDeal = async (ctx: SignedCtx, id: string): Promise<boolean> =>
+  (await watchedDeals(ctx, [id])).has(id)
+
+/** Of these the deals that staff may see. */
+export async function watchedDeals({ tx, actor }: SignedCtx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (actor.territories === 'all' || ids.length === 0) return new Set(ids)
+  const seen = await tx.selectFrom('deals').select('id').where('id', 'in', ids).where(inTerritoryOf(actor)).execute()
+  return new Set(seen.map(({ id }) => id))
 }
 
 /** Whether the caller may see this deal of their party; no statement for those who see all. */

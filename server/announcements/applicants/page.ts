@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { freeSlots } from '../calendar/days.ts'
 import { kinds } from '../kinds/all.ts'
-import { applicantSubject } from './conversation.ts'
+import { applicantSubjects } from './conversation.ts'
 import { otherProviders } from './others.ts'
 import { presentRows } from './present.ts'
 import { type Applicant, announcementsById, isOpenTo, ownApplicant, toldState } from './row.ts'
@@ -17,7 +17,7 @@ export async function presentPage(ctx: SignedCtx, files: FileStore, id: string):
   const { row, side } = await ownApplicant(ctx, id)
   const [shown] = await presentRows(ctx, files, [row], side)
   if (!shown) refuse('E_NOT_FOUND')
-  const subject = await applicantSubject(ctx, id)
+  const subject = (await applicantSubjects(ctx, [id])).get(id)
   return {
     ...shown,
     ...(await attachedWhole(ctx, row, side)),
