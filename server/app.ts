@@ -6,6 +6,7 @@ import { bindAnnouncements } from './announcements/calls.ts'
 import { startAnnouncementJobs } from './announcements/jobs.ts'
 import { announcementJudgements } from './announcements/judged.ts'
 import { markableAds } from './announcements/listing/markable.ts'
+import { drawAds } from './announcements/listing/message-cards.ts'
 import { searchedAdLists } from './announcements/listing/searched.ts'
 import { announcementUse } from './announcements/surroundings.ts'
 import { bindApplications } from './applications/calls.ts'
@@ -15,11 +16,13 @@ import { clearingObligations } from './clearing/obligation.ts'
 import { bindContact } from './contact/calls.ts'
 import { contactClocks, startContactJobs } from './contact/jobs.ts'
 import { bindConversations } from './conversations/calls.ts'
+import type { TalkDesk } from './conversations/desk.ts'
 import { openEditing } from './conversations/editing.ts'
 import { bindDeals } from './deals/calls.ts'
 import { dealSubjects } from './deals/conversation.ts'
 import { disputes } from './deals/disputes/rows.ts'
 import { startDealJobs } from './deals/jobs.ts'
+import { drawDeals } from './deals/message-cards.ts'
 import { paidDeals } from './deals/money/paid-for.ts'
 import { openDealsOf } from './deals/obligations.ts'
 import { mountPayments } from './deals/payments/endpoints.ts'
@@ -34,6 +37,7 @@ import { bindEvents } from './events/calls.ts'
 import { startEventJobs } from './events/jobs.ts'
 import { eventJudgements } from './events/judged.ts'
 import { eventAddresses } from './events/site/addresses.ts'
+import { drawEvents } from './events/site/message-cards.ts'
 import { exporter } from './exports/ask.ts'
 import { bindExports, startExportJobs } from './exports/open.ts'
 import { openShelf } from './exports/shelf.ts'
@@ -47,6 +51,7 @@ import { bindForms } from './forms/calls.ts'
 import { isFormOf } from './forms/public.ts'
 import { bindGovernment } from './government/calls.ts'
 import { governmentClocks, startGovernmentJobs } from './government/jobs.ts'
+import { drawLeaders } from './government/leaders/message-cards.ts'
 import { leaderAddresses, markableLeaders } from './government/leaders/site.ts'
 import { seedPermissionGroups } from './identity/access/group-seeds.ts'
 import { openAccessTokens } from './identity/access-tokens.ts'
@@ -84,13 +89,15 @@ import { openThrottle } from './kernel/http/throttle.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { openDataVault } from './kernel/keys/data-key.ts'
 import { openSecret } from './kernel/keys/secrets.ts'
-import { type Live, openLive } from './kernel/live.ts'
+import { type Live, notifyAllChanged, openLive } from './kernel/live.ts'
 import { openMemories } from './kernel/memory.ts'
+import { openPresence } from './kernel/presence.ts'
 import { startClocks } from './kernel/process/clock-work.ts'
 import { startSweep } from './kernel/sweep.ts'
 import { actInSystem } from './kernel/system.ts'
 import type { TextDefaults } from './kernel/words/words.ts'
 import { bindMarket } from './market/calls.ts'
+import { drawProducts } from './market/favorites/message-cards.ts'
 import { startMarketJobs } from './market/jobs.ts'
 import { productKind } from './market/products/judgement.ts'
 import { productUse } from './market/products/surroundings.ts'
@@ -135,6 +142,7 @@ export interface AppServer {
   texts: Texts
   files: FileStore
   settings: Settings
+  desk: TalkDesk
   signatures: SignatureService
   notices: Notices
   selfEmployment: SelfEmploymentDesk
@@ -188,6 +196,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   const shelf = openShelf(config.dataDir)
   const texts = openTexts(memories, options.textDefaults)
   const speak = () => texts.speak().catch((error) => app.log.error({ err: error }, 'edited words are not known'))
+  const presence = openPresence(live, { clock, tell: (topics) => inSystem(({ tx }) => notifyAllChanged(tx, topics)) })
   live.listen((topic) => (topic === TEXTS || topic === undefined) && speak())
   await texts.speak()
   const signatures = await openSignatureService(config, clock, options.demoSigning)
@@ -216,7 +225,18 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     wishes: { of: getContact, savePreference, saveQuietHours },
     organizationsOf: findPlacesOfWork,
   })
+  const desk: TalkDesk = {
+    presence,
+    cards: {
+      product: drawProducts(files),
+      ad: drawAds(files),
+      deal: drawDeals,
+      event: drawEvents(files),
+      leader: drawLeaders(files),
+    },
+  }
   bindConversations(book, {
+    ...desk,
     files,
     editing: openEditing(live, clock),
     subjects: {
@@ -298,7 +318,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   mountProbes(app, live, config)
   mountOpenApi(app, book)
   mountApiDocs(app, book)
-  mountLiveStream(app, live, authenticate)
+  mountLiveStream(app, live, { authenticate, presence })
   files.mount(app)
   mountMobileUpload(app, { service: signatures, seenBy: (ip) => ({ db, now: clock(), ip }), inSystem })
   mountPayments(app, { services, gateways, inSystem })
@@ -335,6 +355,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     texts,
     files,
     settings,
+    desk,
     signatures,
     notices,
     selfEmployment,
@@ -342,6 +363,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     inSystem,
     close: () =>
       closeAll([
+        async () => presence.close(),
         () => app.close(),
         () => jobs.stop(),
         () => heavy.close(),

@@ -19,6 +19,10 @@ const ChatRow = z.object({
     /** Up to 120 characters; empty where only files came, or it was taken back. */
     text: z.string(),
     files: z.int(),
+    /** Of a spoken one. */
+    seconds: z.int().nullable(),
+    place: z.boolean(),
+    card: z.boolean(),
     deleted: z.boolean(),
     at: z.iso.datetime(),
   }),
@@ -37,6 +41,9 @@ export const findConversations = call('GET /main/api-communication/conversations
     search: searchText,
   }),
   answer: pageOf(ChatRow),
+  // What was fetched is delivered.
+  writes: true,
+  whileViewing: true,
 })
 
 export const countTalks = call('GET /main/api-communication/conversations/unread', {

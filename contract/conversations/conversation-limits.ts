@@ -27,6 +27,15 @@ export interface MessageFile {
   outline?: string | undefined
 }
 
+export const cardKinds = ['product', 'ad', 'deal', 'event', 'leader'] as const
+export type CardKind = (typeof cardKinds)[number]
+
+/** A thing of the platform that goes along with a message. */
+export interface MessageCard {
+  kind: CardKind
+  id: string
+}
+
 /** Where somebody is. */
 export interface MessagePlace {
   lat: number

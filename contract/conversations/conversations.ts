@@ -3,8 +3,9 @@ import { call, codes } from '../call.ts'
 import { fileLimits } from '../files.ts'
 import { bigRowId } from '../ids.ts'
 import { keysetQuery } from '../list.ts'
+import { tiyin } from '../money.ts'
 import { Permission } from '../permissions.ts'
-import { conversationKinds, MESSAGE_FILES, MESSAGE_LENGTH } from './conversation-limits.ts'
+import { cardKinds, conversationKinds, MESSAGE_FILES, MESSAGE_LENGTH } from './conversation-limits.ts'
 
 /** A conversation is identified by its thing: the same parties have one about each. */
 const about = z.object({
@@ -25,6 +26,18 @@ const MessageFile = z.object({
 
 const Place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
+const Card = z.strictObject({ kind: z.enum(cardKinds), id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) })
+
+/** As its public row says it now; without a name where the reader may not see it any more. */
+const DrawnCard = Card.extend({
+  title: z.string().nullable(),
+  price: tiyin.nullable(),
+  note: z.string(),
+  picture: z.string().nullable(),
+  link: z.string().nullable(),
+})
+export type DrawnCard = z.infer<typeof DrawnCard>
+
 const Message = z.object({
   id: z.int(),
   /** Written by my side: by me or a colleague. */
@@ -37,10 +50,13 @@ const Message = z.object({
   masked: z.boolean(),
   files: z.array(MessageFile),
   place: Place.nullable(),
+  card: DrawnCard.nullable(),
   replyTo: z.object({ id: z.int(), name: z.string(), text: z.string() }).nullable(),
   sentAt: z.iso.datetime(),
   edited: z.boolean(),
   deleted: z.boolean(),
+  /** Of my messages: a browser of the other side has fetched it. */
+  delivered: z.boolean(),
   /** Of my messages: somebody of the other side has seen it. */
   read: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -54,7 +70,7 @@ const Conversation = z.object({
   title: z.string(),
   link: z.string().nullable(),
   group: z.boolean(),
-  parties: z.array(z.object({ key: z.string(), name: z.string(), own: z.boolean() })),
+  parties: z.array(z.object({ key: z.string(), name: z.string(), own: z.boolean(), online: z.boolean() })),
   /** The employee who answers for staff; shown to staff alone. */
   assignee: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
   status: z.enum(['open', 'closed', 'blocked']),
@@ -96,9 +112,10 @@ export const sendMessage = call('POST /main/api-communication/conversations/{kin
         .max(MESSAGE_FILES)
         .default([]),
       place: Place.optional(),
+      card: Card.optional(),
       replyTo: bigRowId.optional(),
     })
-    .refine((body) => body.text !== '' || body.fileIds.length > 0 || body.place, {
+    .refine((body) => body.text !== '' || body.fileIds.length > 0 || body.place || body.card, {
       path: ['text'],
       error: 'V_REQUIRED',
     }),
@@ -142,6 +159,14 @@ export const readConversation = call('POST /main/api-communication/conversations
   reads: codes(Permission.DealRead, Permission.ParticipationBase),
   params: about,
   body: z.strictObject({ upTo: bigRowId }),
+})
+
+export const whoIsHere = call('GET /main/api-communication/conversations/{kind}/{subjectId}/here', {
+  summary: 'Which of the others have the platform open just now: known for a minute and kept nowhere',
+  access: 'signedIn',
+  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  params: about,
+  answer: z.object({ keys: z.array(z.string()) }),
 })
 
 export const tellTyping = call('POST /main/api-communication/conversations/{kind}/{subjectId}/typing', {

@@ -1,10 +1,12 @@
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
-import { applicantSubject } from '#server/announcements/applicants/conversation.ts'
+import type { Message } from '#contract/conversations/conversations.ts'
+import { applicantSubjects } from '#server/announcements/applicants/conversation.ts'
 import { UNTOLD_JOB } from '#server/announcements/applicants/invite.ts'
+import type { DrawCards, TalkDesk } from '#server/conversations/desk.ts'
 import { requirePart } from '#server/conversations/subject.ts'
-import { writeMessage } from '#server/conversations/write.ts'
-import { dealSubject } from '#server/deals/conversation.ts'
-import { proposalSubject } from '#server/deals/proposals/conversation.ts'
+import { type Written, writeMessage } from '#server/conversations/write.ts'
+import { dealSubjects } from '#server/deals/conversation.ts'
+import { proposalSubjects } from '#server/deals/proposals/conversation.ts'
 import { MAKE_JOB } from '#server/documents/issue.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { everywhere, type UnboundCtx } from '#server/kernel/scope.ts'
@@ -26,14 +28,24 @@ export interface Stage {
   as(userId: string): Promise<UnboundCtx>
   /** The platform itself. */
   system(): Ctx
-  say(kind: TalkedOf, subjectId: string, userId: string, text: string): Promise<void>
+  say(kind: TalkedOf, subjectId: string, userId: string, text: string, more?: Partial<Written>): Promise<Message>
+  /** Where somebody stands in what is written about a thing. */
+  part(kind: TalkedOf, subjectId: string, userId: string): ReturnType<typeof requirePart>
   play(stories: readonly Story[]): Promise<void>
 }
 
 /** Nothing leaves the house for what is long past, and papers are drawn for those who look at them. */
 const idle: readonly string[] = [...Object.values(deliverJob), MAKE_JOB, REFRESH_WEEKS, UNTOLD_JOB]
 
-const subjects = { deal: dealSubject, offer: proposalSubject, announcement: applicantSubject }
+const subjects = { deal: dealSubjects, offer: proposalSubjects, announcement: applicantSubjects }
+
+/** What is shown in this world is there; who sees it is asked when it is read. */
+const known: DrawCards = async (_ctx, ids) =>
+  new Map(ids.map((id) => [id, { title: '', price: null, note: '', picture: null, link: null }]))
+const desk: TalkDesk = {
+  cards: { product: known, ad: known, deal: known, event: known, leader: known },
+  presence: { isHere: () => false },
+}
 
 export function openStage(ctx: Ctx): Stage {
   let now = ctx.now
@@ -58,6 +70,8 @@ export function openStage(ctx: Ctx): Stage {
     actors.set(userId, actor)
     return everywhere({ ...actingNow(actor), actor })
   }
+  const part = async (kind: TalkedOf, subjectId: string, userId: string) =>
+    requirePart(await as(userId), subjects, { kind, subjectId })
   const turnTo = (hours: number) => {
     now = new Date(ctx.now.getTime() - hours * HOUR_MS)
   }
@@ -65,10 +79,9 @@ export function openStage(ctx: Ctx): Stage {
     at: turnTo,
     as,
     system: () => actingNow(undefined),
-    async say(kind, subjectId, userId, text) {
-      const writer = await as(userId)
-      const part = await requirePart(writer, subjects, { kind, subjectId })
-      await writeMessage(writer, part, { text, fileIds: [] })
+    part,
+    async say(kind, subjectId, userId, text, more = {}) {
+      return writeMessage(await as(userId), await part(kind, subjectId, userId), { text, fileIds: [], ...more }, desk)
     },
     async play(stories) {
       const waiting: { hours: number; story: Story }[] = []

@@ -8,37 +8,42 @@ import { fileIn } from '../kernel/files/file-tasks.ts'
 import type { FileStore } from '../kernel/files/files.ts'
 import { countWaiting, findTalks } from './chat.ts'
 import { complain, decideComplaint, findComplaints } from './complaints.ts'
+import type { TalkDesk } from './desk.ts'
 import type { Editing } from './editing.ts'
 import { keepVoice, readFileOf } from './files.ts'
 import { readUpTo, setBlocked } from './marks.ts'
-import { readMessages, tellWriting } from './read.ts'
+import { othersHere, readMessages, tellWriting } from './read.ts'
 import { type ConversationSubjects, requirePart, requireStanding, requireVoice } from './subject.ts'
 import { correctMessage, takeBackMessage, writeMessage } from './write.ts'
 
-interface ConversationParts {
+interface ConversationParts extends TalkDesk {
   files: FileStore
   /** What conversations may be about, each kind answered for by its domain. */
   subjects: ConversationSubjects
   editing: Editing
 }
 
-export function bindConversations({ bind }: CallBook, { files, subjects, editing }: ConversationParts): void {
+export function bindConversations({ bind }: CallBook, parts: ConversationParts): void {
+  const { files, subjects, editing } = parts
   bind(findConversations, (ctx, { query }) => findTalks(ctx, subjects, query))
   bind(countTalks, (ctx) => countWaiting(ctx))
   bind(contract.getConversation, async (ctx, { params, query }) =>
-    readMessages(ctx, await requireStanding(ctx, subjects, params), query),
+    readMessages(ctx, await requireStanding(ctx, subjects, params), query, parts),
   )
   bind(contract.sendMessage, async (ctx, { params, body }) =>
-    writeMessage(ctx, await requireVoice(ctx, subjects, params), body),
+    writeMessage(ctx, await requireVoice(ctx, subjects, params), body, parts),
   )
   bind(contract.editMessage, async (ctx, { params: { messageId, ...about }, body }) =>
-    correctMessage(ctx, await requireVoice(ctx, subjects, about), messageId, body.text),
+    correctMessage(ctx, await requireVoice(ctx, subjects, about), messageId, body.text, parts),
   )
   bind(contract.deleteMessage, async (ctx, { params: { messageId, ...about } }) =>
     takeBackMessage(ctx, await requireVoice(ctx, subjects, about), messageId),
   )
   bind(contract.readConversation, async (ctx, { params, body }) =>
     readUpTo(ctx, await requirePart(ctx, subjects, params), body.upTo),
+  )
+  bind(contract.whoIsHere, async (ctx, { params }) =>
+    othersHere(ctx, await requirePart(ctx, subjects, params), parts.presence),
   )
   bind(contract.tellTyping, async (ctx, { params }) => tellWriting(ctx, await requireVoice(ctx, subjects, params)))
   bind(contract.blockOtherSide, async (ctx, { params, body }) =>

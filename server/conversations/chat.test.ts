@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countTalks, findConversations } from '#contract/conversations/chat.ts'
 import { readConversation, sendMessage } from '#contract/conversations/conversations.ts'
@@ -79,10 +79,12 @@ test('thirty conversations cost as many statements as three', async () => {
   await cost()
   const few = await cost()
   expect(few.rows).toBe(3)
-  const { rows } = await sql<{ id: string }>`
-    insert into deals overriding system value
-    select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'number', d.number || '-' || n))).*
-    from deals d, generate_series(1, 27) n where d.id = ${third.deal.id} returning id`.execute(app.server.services.db)
+  const { buyerKey: _buyer, sellerKey: _seller, ...copied } = third.deal
+  const rows = await app.server.services.db
+    .insertInto('deals')
+    .values(Array.from({ length: 27 }, (_, n) => ({ ...copied, id: randomUUID(), number: `${copied.number}-${n}` })))
+    .returning('id')
+    .execute()
   for (const [at, { id }] of rows.entries())
     await (at % 2 ? buyer : seller).ask(sendMessage, {
       params: { kind: 'deal', subjectId: id },

@@ -8,6 +8,7 @@ import type { SignedCtx } from '../kernel/context.ts'
 import { list } from '../kernel/list/list.ts'
 import { down, orderBy } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/words/localized.ts'
+import { markDelivered } from './delivered.ts'
 import type { ConversationSubjects } from './subject.ts'
 import './tables.ts'
 
@@ -21,6 +22,9 @@ const waiting = ({ actor }: SignedCtx) => sql`from conversation_messages u where
   and u.sender_key <> p.party_key and u.deleted_at is null and u.sent_at >= coalesce(p.since, '-infinity')
   and u.id > coalesce((select read_up_to from conversation_reads r where r.conversation_id = c.id
     and r.user_id = ${actor.userId} and r.party_key = p.party_key), 0)`
+
+const deliveredTo = ({ actor }: SignedCtx) => sql<number>`coalesce((select d.delivered_up_to from conversation_reads d
+  where d.conversation_id = c.id and d.user_id = ${actor.userId} and d.party_key = p.party_key), 0)::int8`
 
 const something = (ctx: SignedCtx) => sql<SqlBool>`exists (select 1 ${waiting(ctx)})`
 
@@ -40,11 +44,16 @@ const talks = list({
       'm.id as messageId',
       'm.text',
       'm.files',
+      'm.place',
+      'm.card',
+      'c.id as conversationId',
+      'c.pairKey',
       'm.senderKey',
       'm.senderUserId',
       'm.sentAt',
       'm.deletedAt',
       sql<number>`(select count(*)::int ${waiting(ctx)})`.as('unread'),
+      deliveredTo(ctx).as('deliveredUpTo'),
     ]),
   order: orderBy(down('m.id', 'bigRow')),
   filters: {
@@ -90,6 +99,17 @@ export async function findTalks(
     }
   }
   rows.sort((a, b) => b.row.messageId - a.row.messageId)
+  await markDelivered(
+    ctx,
+    own,
+    rows
+      .filter(({ row }) => row.senderKey !== own && row.deliveredUpTo < row.messageId)
+      .map(({ row, subject }) => ({
+        conversationId: row.conversationId,
+        upTo: row.messageId,
+        standing: { about: { kind: row.kind, subjectId: row.subjectId }, pairKey: row.pairKey, subject },
+      })),
+  )
   const parties = await partiesOf(
     ctx,
     rows.flatMap(({ row, subject }) => [
@@ -117,6 +137,9 @@ export async function findTalks(
           mine: row.senderKey === own,
           text: row.deletedAt ? '' : [...row.text].slice(0, SHOWN).join(''),
           files: row.deletedAt ? 0 : row.files.length,
+          seconds: (row.deletedAt ? undefined : row.files[0]?.seconds) ?? null,
+          place: row.place !== null,
+          card: row.card !== null,
           deleted: row.deletedAt !== null,
           at: row.sentAt.toISOString(),
         },

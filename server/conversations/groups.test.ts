@@ -52,9 +52,13 @@ function talk(kind: ConversationKind, parties: readonly Participant[], over: Par
     kind,
     subjectId,
     write: (who: Trader, text: string, replyTo?: number) =>
-      actAs(app, who, async (ctx) => writeMessage(ctx, await voice(ctx), { text, fileIds: [], replyTo })),
+      actAs(app, who, async (ctx) =>
+        writeMessage(ctx, await voice(ctx), { text, fileIds: [], replyTo }, app.server.desk),
+      ),
     read: (who: Trader) =>
-      actAs(app, who, async (ctx) => readMessages(ctx, await requireStanding(ctx, subjects, about), { take: 20 })),
+      actAs(app, who, async (ctx) =>
+        readMessages(ctx, await requireStanding(ctx, subjects, about), { take: 20 }, app.server.desk),
+      ),
     block: (who: Trader) => actAs(app, who, async (ctx) => setBlocked(ctx, await voice(ctx), true)),
     pass: (who: Trader, to: string | null) => actAs(app, who, async (ctx) => passTo(ctx, await voice(ctx), to)),
   }

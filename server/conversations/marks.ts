@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { CONVERSATION, findRow, tellTalk } from './read.ts'
+import { CONVERSATION, findRow } from './read.ts'
 import { mayBlock, type Standing } from './subject.ts'
+import { tellMark, tellTalk } from './topics.ts'
 import './tables.ts'
 
 type Part = Standing & { ownKey: string }
@@ -11,11 +12,22 @@ type Part = Standing & { ownKey: string }
 export async function markRead(ctx: SignedCtx, conversationId: string, partyKey: string, upTo: number): Promise<void> {
   await ctx.tx
     .insertInto('conversationReads')
-    .values({ conversationId, userId: ctx.actor.userId, partyKey, readUpTo: upTo, readAt: ctx.now })
+    .values({
+      conversationId,
+      userId: ctx.actor.userId,
+      partyKey,
+      readUpTo: upTo,
+      deliveredUpTo: upTo,
+      readAt: ctx.now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['conversationId', 'userId', 'partyKey'])
-        .doUpdateSet({ readUpTo: upTo, readAt: ctx.now })
+        .doUpdateSet({
+          readUpTo: upTo,
+          readAt: ctx.now,
+          deliveredUpTo: sql`greatest(conversation_reads.delivered_up_to, ${upTo})`,
+        })
         .where('conversationReads.readUpTo', '<', upTo),
     )
     .execute()
@@ -26,7 +38,7 @@ export async function readUpTo(ctx: SignedCtx, part: Part, upTo: number): Promis
   if (!row) refuse('E_NOT_FOUND')
   // Not beyond the last message: a made-up number must not hide later ones.
   await markRead(ctx, row.id, part.ownKey, Math.min(upTo, row.lastMessageId ?? 0))
-  await tellTalk(ctx, part)
+  await tellMark(ctx, part, part.ownKey, 'read')
 }
 
 export async function setBlocked(ctx: SignedCtx, part: Part, blocked: boolean): Promise<void> {

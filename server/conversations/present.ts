@@ -5,6 +5,7 @@ import { partyKey } from '#contract/party-key.ts'
 import { type PartyRef, partiesOf, peopleByIds } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { textIn } from '../kernel/words/localized.ts'
+import { type CardFace, drawAll, type TalkDesk } from './desk.ts'
 import type { Standing } from './subject.ts'
 import type { ConversationMessagesTable, ConversationsTable } from './tables.ts'
 
@@ -12,6 +13,8 @@ export type MessageRow = Selectable<ConversationMessagesTable>
 
 const MINUTE = 60_000
 const REPLY_SHOWN = 120
+/** Taken away since, or never open to whoever reads. */
+const GONE: CardFace = { title: null, price: null, note: '', picture: null, link: null }
 
 export const isEditable = (ctx: SignedCtx, row: MessageRow) => isOf(ctx, row) && isFresh(ctx, row, EDIT_MINUTES)
 export const isDeletable = (ctx: SignedCtx, row: MessageRow) => isOf(ctx, row) && isFresh(ctx, row, DELETE_MINUTES)
@@ -24,19 +27,26 @@ const isFresh = ({ now }: SignedCtx, row: MessageRow, minutes: number) =>
 interface Around {
   /** What the messages answer, by id. */
   answered: ReadonlyMap<number, MessageRow>
-  /** The furthest message anybody of the other side has read. */
+  /** The furthest message anybody of the other side has fetched and read. */
+  deliveredToOther: number
   readByOther: number
+  desk: TalkDesk
 }
 
-/** Messages in their order, as the caller may see them; two statements for the names. */
+/** Messages in their order, as the caller may see them; two statements for the names, some for each kind of cards. */
 export async function presentMessages(
   ctx: SignedCtx,
   standing: Standing,
   rows: readonly MessageRow[],
-  { answered, readByOther }: Around,
+  { answered, deliveredToOther, readByOther, desk }: Around,
 ): Promise<Message[]> {
   const { subject, ownKey } = standing
   const name = await namesFor(ctx, standing, [...rows, ...answered.values()])
+  const faceOf = await drawAll(
+    ctx,
+    desk,
+    rows.flatMap(({ card }) => card ?? []),
+  )
   const shown = (row: MessageRow) => {
     const isHidden = row.wholeSealed !== null && subject.masksContacts && row.deletedAt === null
     const text = row.wholeSealed !== null && !isHidden ? ctx.vault.unseal(row.wholeSealed) : row.text
@@ -52,10 +62,12 @@ export async function presentMessages(
       ...shown(row),
       files: row.deletedAt ? [] : [...row.files],
       place: row.place,
+      card: row.card && { ...row.card, ...(faceOf(row.card) ?? GONE) },
       replyTo: reply ? { id: reply.id, name: name(reply), text: shown(reply).text.slice(0, REPLY_SHOWN) } : null,
       sentAt: row.sentAt.toISOString(),
       edited: row.editedAt !== null,
       deleted: row.deletedAt !== null,
+      delivered: row.senderKey === ownKey && row.id <= deliveredToOther,
       read: row.senderKey === ownKey && row.id <= readByOther,
       can: { edit: isEditable(ctx, row) && row.text !== '', delete: isDeletable(ctx, row) },
     }
@@ -90,7 +102,12 @@ export async function presentAssignee(
   return { name: person?.name ?? '', mine: assigneeId === ctx.actor.userId }
 }
 
-export async function presentParties(ctx: SignedCtx, { subject, ownKey }: Standing) {
+/** Presence is shown to those who take part, not to witnesses. */
+export async function presentParties(
+  ctx: SignedCtx,
+  { subject, ownKey }: Standing,
+  presence: TalkDesk['presence'] | undefined,
+) {
   const parties = await partiesOf(
     ctx,
     subject.parties.map(({ party }) => party),
@@ -98,6 +115,11 @@ export async function presentParties(ctx: SignedCtx, { subject, ownKey }: Standi
   return subject.parties.map(({ party }) => {
     const key = partyKey(party)
     const known = parties.get(key)
-    return { key, name: known ? textIn(ctx.lang, known.name) : '', own: key === ownKey }
+    return {
+      key,
+      name: known ? textIn(ctx.lang, known.name) : '',
+      own: key === ownKey,
+      online: (ownKey !== undefined && presence?.isHere(key)) === true,
+    }
   })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ResultOf } from '#contract/call.ts'
 import type { getConversation } from '#contract/conversations/conversations.ts'
@@ -7,29 +6,26 @@ import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { type AskedPage, list } from '../kernel/list/list.ts'
 import { down, orderBy } from '../kernel/list/order.ts'
 import { textIn } from '../kernel/words/localized.ts'
+import { markDelivered } from './delivered.ts'
+import type { TalkDesk } from './desk.ts'
 import { type MessageRow, presentAssignee, presentMessages, presentParties } from './present.ts'
 import { type About, mayBlock, type Standing } from './subject.ts'
+import { topicOf } from './topics.ts'
 import './tables.ts'
 
 export const CONVERSATION = 'conversation'
-
-/** The name under which changes are told, the same for all parties; it reveals neither the thing nor the parties. */
-const topicOf = ({ about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
-  `talk-${createHash('sha256').update(`${about.kind} ${about.subjectId} ${pairKey}`).digest('base64url').slice(0, 22)}`
-
-/** Told to the parties alone, and to nobody who merely has a page open; to witnesses where there may be any. */
-export async function tellTalk(ctx: Ctx, standing: Pick<Standing, 'about' | 'pairKey' | 'subject'>): Promise<void> {
-  const topic = topicOf(standing)
-  const { parties, isWatched } = standing.subject
-  const told = parties.map(({ party }) => `talk:${partyKey(party)}/${topic}`)
-  for (const one of isWatched ? [...told, topic] : told) await ctx.changed(one)
-}
 
 /** Told to the others of those who take part; where one has blocked the other nobody is told anything. */
 export async function tellWriting(ctx: SignedCtx, standing: Standing): Promise<void> {
   if (standing.subject.closed || (await blockOf(ctx, standing)).any) return
   const topic = topicOf(standing)
   for (const key of standing.otherKeys) await ctx.changed(`talk:${key}/${topic}/typing`)
+}
+
+/** Whoever has blocked the other shows nothing of themselves either. */
+export async function othersHere(ctx: SignedCtx, standing: Standing, presence: TalkDesk['presence']) {
+  if ((await blockOf(ctx, standing)).any) return { keys: [] }
+  return { keys: standing.otherKeys.filter((key) => presence.isHere(key)) }
 }
 
 export const findRow = (ctx: Ctx, { about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
@@ -55,6 +51,7 @@ export async function readMessages(
   ctx: SignedCtx,
   standing: Standing,
   asked: AskedPage,
+  desk: TalkDesk,
 ): Promise<ResultOf<typeof getConversation>> {
   const row = await findRow(ctx, standing)
   const { subject, ownKey } = standing
@@ -66,7 +63,7 @@ export async function readMessages(
     title: textIn(ctx.lang, subject.title),
     link: subject.parties.find(({ party }) => partyKey(party) === ownKey)?.link ?? null,
     group: subject.isGroup === true,
-    parties: await presentParties(ctx, standing),
+    parties: await presentParties(ctx, standing, block.any ? undefined : desk.presence),
     assignee: standing.isStaff && row ? await presentAssignee(ctx, row) : null,
     status: subject.closed ? ('closed' as const) : block.any ? ('blocked' as const) : ('open' as const),
     masked: subject.masksContacts,
@@ -82,12 +79,15 @@ export async function readMessages(
   const { shown: latest, page } = await said(row.id, standing.since).read(ctx, asked)
   const shown = latest.toReversed()
   const answered = await findAnswered(ctx, standing, shown)
-  const { unread, readByOther } = await marksOf(ctx, row.id, standing)
+  const { unread, fetched, ...marks } = await marksOf(ctx, row.id, standing)
+  const newest = asked.next ? undefined : shown.at(-1)
+  if (ownKey && newest && newest.senderKey !== ownKey && fetched < newest.id)
+    await markDelivered(ctx, ownKey, [{ conversationId: row.id, upTo: newest.id, standing }])
   return {
     ...common,
     ...page,
     unread,
-    items: await presentMessages(ctx, standing, shown, { answered, readByOther }),
+    items: await presentMessages(ctx, standing, shown, { answered, ...marks, desk }),
   }
 }
 
@@ -102,7 +102,7 @@ export async function findAnswered(
   return new Map(found.filter(({ sentAt }) => !since || sentAt >= since).map((one) => [one.id, one]))
 }
 
-/** How much waits for the caller, and how far the other side has read. */
+/** How much waits for the caller, and how far the other side has fetched and read. */
 export async function marksOf(
   ctx: SignedCtx,
   conversationId: string,
@@ -117,6 +117,10 @@ export async function marksOf(
             and r.user_id = ${ctx.actor.userId} and r.party_key = ${own}::uuid), 0))`.as('unread'),
       sql<number>`coalesce((select max(read_up_to) from conversation_reads r
         where r.conversation_id = ${conversationId} and r.party_key <> ${own}::uuid), 0)::int8`.as('readByOther'),
+      sql<number>`coalesce((select max(delivered_up_to) from conversation_reads r
+        where r.conversation_id = ${conversationId} and r.party_key <> ${own}::uuid), 0)::int8`.as('deliveredToOther'),
+      sql<number>`coalesce((select delivered_up_to from conversation_reads r where r.conversation_id = ${conversationId}
+        and r.user_id = ${ctx.actor.userId} and r.party_key = ${own}::uuid), 0)::int8`.as('fetched'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -26,6 +26,7 @@ export interface ConversationMessagesTable {
   deletedAt: Date | null
   searchKey: Generated<string>
   place: MessagePlace | null
+  card: MessageCard | null
 }
 
 export interface ConversationPartiesTable {
@@ -40,6 +41,7 @@ export interface ConversationReadsTable {
   partyKey: string
   readUpTo: number
   readAt: Date
+  deliveredUpTo: Generated<number>
 }
 
 export interface ConversationsTable {

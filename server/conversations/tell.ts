@@ -36,7 +36,7 @@ export async function tellOthers(
     if (!staff) {
       if (party.organizationId && (await employersOf(ctx, party.userId)).has(party.organizationId))
         people.add(party.userId)
-      for (const mark of marks.people) if (mark.partyKey === key) people.add(mark.userId)
+      for (const mark of marks.people) if (mark.partyKey === key && mark.readUpTo > 0) people.add(mark.userId)
     }
     for (const userId of people) {
       const read = marks.people.find((mark) => mark.userId === userId && mark.partyKey === key)?.readUpTo ?? 0

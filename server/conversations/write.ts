@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import {
   MESSAGES_PER_MINUTE,
+  type MessageCard,
   type MessageFile,
   type MessagePlace,
 } from '#contract/conversations/conversation-limits.ts'
@@ -12,27 +13,31 @@ import { partiesOf } from '../identity/public.ts'
 import type { SignedCtx } from '../kernel/context.ts'
 import { ownsPaper } from '../kernel/files/files.ts'
 import { refuse, refuseFields } from '../kernel/refuse.ts'
+import { drawAll, type TalkDesk } from './desk.ts'
 import { markRead } from './marks.ts'
 import { requireUnmuted } from './mutes.ts'
 import { isDeletable, isEditable, type MessageRow, presentMessages } from './present.ts'
-import { blockOf, findAnswered, findRow, marksOf, tellTalk } from './read.ts'
+import { blockOf, findAnswered, findRow, marksOf } from './read.ts'
 import type { Standing } from './subject.ts'
 import type { ConversationsTable } from './tables.ts'
 import { tellOthers } from './tell.ts'
+import { tellTalk } from './topics.ts'
 
 type Part = Standing & { ownKey: string }
 
-interface Written {
+export interface Written {
   text: string
   fileIds: readonly string[]
   place?: MessagePlace | undefined
+  card?: MessageCard | undefined
   replyTo?: number | undefined
 }
 
 export async function writeMessage(
   ctx: SignedCtx,
   part: Part,
-  { text, fileIds, place, replyTo }: Written,
+  { text, fileIds, place, card, replyTo }: Written,
+  desk: TalkDesk,
 ): Promise<Message> {
   await ctx.throttle.take(`talk:${ctx.actor.userId}`, { times: MESSAGES_PER_MINUTE, seconds: 60 }, ctx.now)
   await requireOpen(ctx, part)
@@ -42,6 +47,8 @@ export async function writeMessage(
   const assigneeId = await answeredBy(ctx, part, opened)
   if (replyTo !== undefined) await findMessage(ctx, conversationId, replyTo)
   const files = await ownFiles(ctx, fileIds)
+  // Nobody shows what they do not see themselves.
+  if (card && !(await drawAll(ctx, desk, [card]))(card)) refuseFields([{ field: 'card.id', code: 'V_CHOOSE' }])
   const row = await ctx.tx
     .insertInto('conversationMessages')
     .values({
@@ -51,6 +58,7 @@ export async function writeMessage(
       ...textColumns(ctx, text),
       files: asJson(files),
       place: place ? sql<MessagePlace>`${JSON.stringify(place)}::jsonb` : null,
+      card: card ? sql<MessageCard>`${JSON.stringify(card)}::jsonb` : null,
       replyTo: replyTo ?? null,
       sentAt: ctx.now,
     })
@@ -63,7 +71,7 @@ export async function writeMessage(
     .execute()
   await tellOthers(ctx, part, row, assigneeId)
   await markRead(ctx, conversationId, part.ownKey, row.id)
-  return changed(ctx, part, row)
+  return changed(ctx, part, row, desk)
 }
 
 /** The text with and without contacts; where there are none nothing is sealed. */
@@ -84,7 +92,13 @@ async function subjectKey(ctx: SignedCtx, { subject }: Part): Promise<string> {
   return searchKey([...new Set(said)].join(' '))
 }
 
-export async function correctMessage(ctx: SignedCtx, part: Part, id: number, text: string): Promise<Message> {
+export async function correctMessage(
+  ctx: SignedCtx,
+  part: Part,
+  id: number,
+  text: string,
+  desk: TalkDesk,
+): Promise<Message> {
   await requireOpen(ctx, part)
   const row = await lockMessage(ctx, part, id)
   if (!isEditable(ctx, row)) refuse('E_LATE_CHANGE')
@@ -95,7 +109,7 @@ export async function correctMessage(ctx: SignedCtx, part: Part, id: number, tex
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return changed(ctx, part, corrected)
+  return changed(ctx, part, corrected, desk)
 }
 
 export async function takeBackMessage(ctx: SignedCtx, part: Part, id: number): Promise<void> {
@@ -104,17 +118,17 @@ export async function takeBackMessage(ctx: SignedCtx, part: Part, id: number): P
   await keepCopy(ctx, part, row)
   await ctx.tx
     .updateTable('conversationMessages')
-    .set({ text: '', searchKey: '', place: null, wholeSealed: null, files: asJson([]), deletedAt: ctx.now })
+    .set({ text: '', searchKey: '', place: null, card: null, wholeSealed: null, files: asJson([]), deletedAt: ctx.now })
     .where('id', '=', id)
     .execute()
   await tellTalk(ctx, part)
 }
 
-async function changed(ctx: SignedCtx, part: Part, row: MessageRow): Promise<Message> {
+async function changed(ctx: SignedCtx, part: Part, row: MessageRow, desk: TalkDesk): Promise<Message> {
   await tellTalk(ctx, part)
   const answered = await findAnswered(ctx, part, [row])
-  const { readByOther } = await marksOf(ctx, row.conversationId, part)
-  const [message] = await presentMessages(ctx, part, [row], { answered, readByOther })
+  const marks = await marksOf(ctx, row.conversationId, part)
+  const [message] = await presentMessages(ctx, part, [row], { answered, ...marks, desk })
   return message ?? refuse('E_NOT_FOUND')
 }
 

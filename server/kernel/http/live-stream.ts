@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { partyKey } from '#contract/party-key.ts'
 import type { Live } from '../live.ts'
+import type { Presence } from '../presence.ts'
 import { refuse } from '../refuse.ts'
 import type { Authenticate } from './http.ts'
 
@@ -14,8 +15,13 @@ const PATH = '/main/api-communication/live'
 export const STREAMS_PER_SESSION = 20
 
 /** Server-sent events: tells open dashboards which topics changed, so that they ask again. Carries no data. */
-export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: Authenticate): void {
+export function mountLiveStream(
+  app: FastifyInstance,
+  live: Live,
+  { authenticate, presence }: { authenticate: Authenticate; presence: Pick<Presence, 'come'> },
+): void {
   const streams = new Map<NodeJS.WritableStream, string>()
+  const heard = openHearing(live)
   // A stream never ends by itself; without this a shutdown would wait for every open browser.
   app.addHook('preClose', async () => {
     for (const stream of streams.keys()) stream.end()
@@ -35,22 +41,51 @@ export function mountLiveStream(app: FastifyInstance, live: Live, authenticate: 
     const ofSession = [...streams].filter(([, sessionId]) => sessionId === actor.sessionId)
     for (const [oldest] of ofSession.slice(0, -STREAMS_PER_SESSION)) oldest.end()
     const own = new Set([`user:${actor.userId}`, `exports:${actor.userId}`, `talk:${partyKey(actor)}`])
-    const tell = (topic: string | undefined) => {
-      // What is about one person, party or session is told to nobody else; behind a stroke stands what of theirs it is.
-      if (topic?.includes(':') && !own.has(topic.replace(/\/.*/, ''))) return
-      stream.write(`data: ${JSON.stringify({ topic: topic ?? '*' })}\n\n`)
-    }
-    const stop = live.listen((topic) => {
-      if (topic === `session:${actor.sessionId}`) return stream.end()
-      tell(topic)
-    })
+    const write = (line: string) => stream.write(line)
+    const unhear = [
+      ...[undefined, ...own].map((name) => heard.by(name, write)),
+      heard.by(`session:${actor.sessionId}`, () => stream.end()),
+    ]
+    const leave = presence.come(partyKey(actor))
     const { ago } = Asked.parse(request.query)
-    for (const topic of live.toldFor(ago + TRAVEL_MS) ?? [undefined]) tell(topic)
+    for (const topic of live.toldFor(ago + TRAVEL_MS) ?? [undefined]) {
+      const name = addressed(topic)
+      if (name === undefined || own.has(name)) write(lineOf(topic))
+    }
     const heartbeat = setInterval(() => stream.write(': beat\n\n'), HEARTBEAT_MS)
     stream.on('close', () => {
       clearInterval(heartbeat)
-      stop()
+      for (const stop of unhear) stop()
+      leave()
       streams.delete(stream)
     })
   })
+}
+
+/** Whom a topic is for: what is about one person, party or session is told to nobody else; a stroke parts what of theirs. */
+const addressed = (topic: string | undefined): string | undefined =>
+  topic?.includes(':') ? topic.replace(/\/.*/, '') : undefined
+
+const lineOf = (topic: string | undefined) => `data: ${JSON.stringify({ topic: topic ?? '*' })}\n\n`
+
+type Hear = (line: string) => unknown
+
+/** One ear for all streams: a topic of one party must not be looked at once for every browser that is open. */
+function openHearing(live: Live) {
+  const hearing = new Map<string | undefined, Set<Hear>>()
+  live.listen((topic) => {
+    const line = lineOf(topic)
+    for (const hear of hearing.get(addressed(topic)) ?? []) hear(line)
+  })
+  return {
+    /** Without a name: what is told to everybody. */
+    by(name: string | undefined, hear: Hear): () => void {
+      const all = hearing.get(name) ?? new Set()
+      hearing.set(name, all.add(hear))
+      return () => {
+        all.delete(hear)
+        if (all.size === 0 && hearing.get(name) === all) hearing.delete(name)
+      }
+    },
+  }
 }

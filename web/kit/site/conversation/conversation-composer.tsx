@@ -1,10 +1,16 @@
 import { MapPin, Mic, Paperclip, SendHorizontal, Trash2, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { MESSAGE_LENGTH, type MessageFile, type MessagePlace } from '#contract/conversations/conversation-limits.ts'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  MESSAGE_LENGTH,
+  type MessageCard,
+  type MessageFile,
+  type MessagePlace,
+} from '#contract/conversations/conversation-limits.ts'
 import type { Message } from '#contract/conversations/conversations.ts'
 import { fileLimits } from '#contract/files.ts'
 import { useT } from '#web/shell/texts.ts'
 import { readStored, store } from '../device-storage.ts'
+import { cardOfLink } from './card-of-link.ts'
 import { clock } from './clock.ts'
 import styles from './conversation.module.css'
 import { messageFormats, useMessageFiles } from './conversation-files.ts'
@@ -18,7 +24,11 @@ interface Props {
   about: { mode: 'reply' | 'edit'; message: Message } | undefined
   onLeave: () => void
   onType: () => void
-  onSend: (text: string, files: readonly MessageFile[], place?: MessagePlace) => void
+  onSend: (
+    text: string,
+    files: readonly MessageFile[],
+    more?: { place?: MessagePlace | undefined; card?: MessageCard | undefined },
+  ) => void
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -37,17 +47,25 @@ export function Composer({ name, about, onLeave, onType, onSend }: Props) {
   }, [about])
   useGrowing(area, text)
   const voice = useVoice((file) => onSend('', [file]))
-  const where = useWhere((place) => onSend('', [], place))
+  const where = useWhere((place) => onSend('', [], { place }))
   const type = (next: string) => {
     setText(next)
     onType()
     if (!editing) store(place, next || undefined)
   }
-  const ready = (text.trim() !== '' || files.length > 0) && share === undefined
+  const [card, setCard] = useState<MessageCard>()
+  const paste = (event: ClipboardEvent) => {
+    const found = editing ? undefined : cardOfLink(event.clipboardData.getData('text'), location.origin)
+    if (!found) return
+    event.preventDefault()
+    setCard(found)
+  }
+  const ready = (text.trim() !== '' || files.length > 0 || card !== undefined) && share === undefined
   const send = () => {
     if (!ready) return
-    onSend(text.trim(), files)
+    onSend(text.trim(), files, { card })
     clear()
+    setCard(undefined)
     setText('')
     if (!editing) store(place, undefined)
     area.current?.focus()
@@ -75,6 +93,14 @@ export function Composer({ name, about, onLeave, onType, onSend }: Props) {
             {about.message.text.slice(0, 80)}
           </span>
           <button type="button" className={styles.small} aria-label={t('cancel')} onClick={onLeave}>
+            <X size={16} aria-hidden />
+          </button>
+        </div>
+      )}
+      {card && (
+        <div className={styles.answering}>
+          <span>{t('card-goes')}</span>
+          <button type="button" className={styles.small} aria-label={t('card-drop')} onClick={() => setCard(undefined)}>
             <X size={16} aria-hidden />
           </button>
         </div>
@@ -162,8 +188,9 @@ export function Composer({ name, about, onLeave, onType, onSend }: Props) {
           placeholder={t('write')}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={paste}
         />
-        {voice.able && !editing && text === '' && files.length === 0 ? (
+        {voice.able && !editing && !card && text === '' && files.length === 0 ? (
           <button
             type="button"
             className={styles.send}

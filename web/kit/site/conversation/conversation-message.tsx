@@ -1,4 +1,15 @@
-import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, FileText, MapPin, Mic, Trash2 } from 'lucide-react'
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  Clock,
+  Ellipsis,
+  FileText,
+  MapPin,
+  Mic,
+  ShoppingBasket,
+  Trash2,
+} from 'lucide-react'
 import {
   type ConversationKind,
   type MessagePlace,
@@ -11,6 +22,7 @@ import { ActionMenu } from './action-menu.tsx'
 import { clock } from './clock.ts'
 import styles from './conversation.module.css'
 import type { Waiting } from './conversation-outbox.ts'
+import { MessageCard } from './message-card.tsx'
 import { VoicePlayer } from './voice-player.tsx'
 
 interface Props {
@@ -28,7 +40,7 @@ interface Props {
 
 export function Bubble({ about, message, named, onReply, onEdit, onDelete, onComplain }: Props) {
   const t = useT('conversation')
-  const { own, mine, name, text, masked, files, place, replyTo, sentAt, edited, deleted, read, can } = message
+  const { own, mine, name, text, masked, files, place, card, replyTo, sentAt, edited, deleted, can } = message
   const actions = [
     ...(onReply && !deleted ? [{ key: 'reply', label: t('reply'), run: onReply }] : []),
     ...(can.edit ? [{ key: 'edit', label: t('edit'), run: onEdit }] : []),
@@ -54,25 +66,27 @@ export function Bubble({ about, message, named, onReply, onEdit, onDelete, onCom
       {deleted ? <p className={styles.gone}>{t('deleted')}</p> : text && <p className={styles.text}>{text}</p>}
       <Files about={about} files={files} />
       {place && <Place place={place} />}
+      {card && <MessageCard card={card} />}
       {masked && <p className={styles.note}>{t('masked-here')}</p>}
       <footer className={styles.foot}>
         {edited && !deleted && <span>{t('edited')}</span>}
         <time dateTime={sentAt}>{formatTime(sentAt)}</time>
-        {own &&
-          !deleted &&
-          (read ? (
-            <span className={styles.read}>
-              <CheckCheck size={15} aria-hidden />
-              <span className="unseen">{t('read')}</span>
-            </span>
-          ) : (
-            <span>
-              <Check size={15} aria-hidden />
-              <span className="unseen">{t('sent')}</span>
-            </span>
-          ))}
+        {own && !deleted && <Mark message={message} />}
       </footer>
     </article>
+  )
+}
+
+/** How far a message of one's own has come. */
+function Mark({ message: { delivered, read } }: Pick<Props, 'message'>) {
+  const t = useT('conversation')
+  const mark = read ? 'read' : delivered ? 'delivered' : 'sent'
+  const Icon = mark === 'sent' ? Check : CheckCheck
+  return (
+    <span className={read ? styles.read : undefined} data-mark={mark}>
+      <Icon size={15} aria-hidden />
+      <span className="unseen">{t(mark)}</span>
+    </span>
   )
 }
 
@@ -132,7 +146,7 @@ function Place({ place: { lat, lng } }: { place: MessagePlace }) {
 
 /** What is on its way, or did not get there. */
 export function WaitingBubble({
-  message: { text, files, place, fault },
+  message: { text, files, place, card, fault },
   onAgain,
   onDrop,
 }: {
@@ -150,6 +164,12 @@ export function WaitingBubble({
           {seconds ? clock(seconds) : name}
         </span>
       ))}
+      {card && (
+        <span className={styles.file}>
+          <ShoppingBasket size={18} aria-hidden />
+          {t('card')}
+        </span>
+      )}
       {place && (
         <span className={styles.file}>
           <MapPin size={18} aria-hidden />

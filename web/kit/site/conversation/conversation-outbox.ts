@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ConversationKind, MessageFile, MessagePlace } from '#contract/conversations/conversation-limits.ts'
+import type {
+  ConversationKind,
+  MessageCard,
+  MessageFile,
+  MessagePlace,
+} from '#contract/conversations/conversation-limits.ts'
 import type { Message, sendMessage } from '#contract/conversations/conversations.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
@@ -12,6 +17,7 @@ export interface Waiting {
   text: string
   files: readonly MessageFile[]
   place?: MessagePlace | undefined
+  card?: MessageCard | undefined
   replyTo?: number
   at: string
   fault?: string
@@ -47,9 +53,15 @@ export function useOutbox(kind: ConversationKind, subjectId: string, onSent: (me
     const first = waiting.find((one) => !one.fault)
     if (!first || busy.current) return
     busy.current = true
-    const { key, text, files, place, replyTo } = first
+    const { key, text, files, place, card, replyTo } = first
     try {
-      const body = { text, fileIds: files.map(({ id }) => id), ...(place && { place }), ...(replyTo && { replyTo }) }
+      const body = {
+        text,
+        fileIds: files.map(({ id }) => id),
+        ...(place && { place }),
+        ...(card && { card }),
+        ...(replyTo && { replyTo }),
+      }
       const sent = await ask<typeof sendMessage>(SEND, { params: { kind, subjectId }, body }, { idempotencyKey: key })
       setCut(false)
       onSent(sent)

@@ -6,6 +6,7 @@ import type {
   Message,
   readConversation,
   tellTyping,
+  whoIsHere,
 } from '#contract/conversations/conversations.ts'
 import { ask } from '#web/shell/client.ts'
 import { toastError } from '#web/shell/site/toasts.ts'
@@ -34,6 +35,9 @@ export function useTalk(kind: ConversationKind, subjectId: string, state: string
     latest()
   }, [latest, state])
   useHear(talk?.topic ?? '', latest)
+  // Marks of the others change what is shown of one's own messages.
+  useHear(`${talk?.topic}/read`, latest)
+  useHear(`${talk?.topic}/delivered`, latest)
 
   const older = async () => {
     if (!talk?.next) return
@@ -56,6 +60,27 @@ export function useTalk(kind: ConversationKind, subjectId: string, state: string
   }
   const put = (message: Message) => setTalk((old) => old && { ...old, items: merged(old.items, [message]) })
   return { talk, failed, latest, older, loadingOlder, put }
+}
+
+const HERE = 'GET /main/api-communication/conversations/{kind}/{subjectId}/here'
+const HERE_AGAIN_MS = 30_000
+
+/** Whether somebody of the others has the platform open; asked again while one looks. */
+export function useHere(kind: ConversationKind, subjectId: string, talk: Conversation | undefined): boolean {
+  const [keys, setKeys] = useState<readonly string[]>()
+  // What came with the conversation is newer.
+  useEffect(() => setKeys(talk?.parties.flatMap(({ key, online }) => (online ? key : []))), [talk])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden || !navigator.onLine) return
+      ask<typeof whoIsHere>(HERE, { params: { kind, subjectId } }).then(
+        (told) => setKeys(told.keys),
+        () => setKeys([]),
+      )
+    }, HERE_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [kind, subjectId])
+  return talk?.parties.some(({ key, own }) => !own && keys?.includes(key)) ?? false
 }
 
 const TYPING_MS = 4000

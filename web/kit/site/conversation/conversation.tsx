@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronRight, CloudOff, EllipsisVertical, RotateCw } from 'lucide-react'
+import { ArrowLeft, ChevronRight, CloudOff, EllipsisVertical, RotateCw, ShieldCheck } from 'lucide-react'
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
@@ -12,6 +12,7 @@ import type {
 import type { TalkComplaintReason } from '#contract/conversations/talk-complaint-process.ts'
 import type { complainOfMessage } from '#contract/conversations/talk-complaints.ts'
 import { dayOf, formatDay } from '#uz/date.ts'
+import { DAY_MS } from '#uz/durations.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
@@ -23,7 +24,7 @@ import styles from './conversation.module.css'
 import { Composer } from './conversation-composer.tsx'
 import { Bubble, WaitingBubble } from './conversation-message.tsx'
 import { useOutbox } from './conversation-outbox.ts'
-import { useSeen, useTalk, useTyping } from './conversation-state.ts'
+import { useHere, useSeen, useTalk, useTyping } from './conversation-state.ts'
 import { Face } from './face.tsx'
 import { Sure } from './sure.tsx'
 
@@ -61,6 +62,7 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
   const outbox = useOutbox(kind, subjectId, put)
   const seen = useSeen(kind, subjectId, talk)
   const { isTyping, say } = useTyping(kind, subjectId, talk?.topic)
+  const isHere = useHere(kind, subjectId, talk)
   const [about, setAbout] = useState<{ mode: 'reply' | 'edit'; message: Message }>()
   const [asked, setAsked] = useState<Asked>()
   const scrolled = useStayAtEnd((talk?.items.length ?? 0) + outbox.waiting.length + cards.length)
@@ -106,7 +108,7 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
   return (
     <section className={styles.talk} data-full={onBack && true} aria-label={t('title')}>
       {onBack ? (
-        <FullHead talk={talk} name={name} onBack={onBack}>
+        <FullHead talk={talk} name={name} isHere={isHere || isTyping} onBack={onBack}>
           <ActionMenu label={t('more')} icon={<EllipsisVertical size={20} aria-hidden />} actions={acts} />
         </FullHead>
       ) : (
@@ -176,16 +178,21 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
       )}
       {talk.can.write ? (
         <>
-          {talk.masked && <p className={styles.hint}>{t('masked')}</p>}
+          {talk.masked && (
+            <p className={styles.guarded}>
+              <ShieldCheck size={18} aria-hidden />
+              {t('masked')}
+            </p>
+          )}
           <Composer
             key={about ? `${about.mode}${about.message.id}` : 'new'}
             name={`${kind}:${subjectId}`}
             about={about}
             onLeave={() => setAbout(undefined)}
             onType={say}
-            onSend={(text, files, place) => {
+            onSend={(text, files, { place, card } = {}) => {
               if (about?.mode === 'edit') edit(about.message, text)
-              else outbox.add({ text, files, place, ...(about && { replyTo: about.message.id }) })
+              else outbox.add({ text, files, place, card, ...(about && { replyTo: about.message.id }) })
               setAbout(undefined)
             }}
           />
@@ -234,11 +241,12 @@ const isNamed = ({ own, mine }: Message, { group }: Conversed, isFull: boolean) 
 interface FullHeadProps {
   talk: Conversed
   name: string
+  isHere: boolean
   onBack: () => void
   children: ReactNode
 }
 
-function FullHead({ talk, name, onBack, children }: FullHeadProps) {
+function FullHead({ talk, name, isHere, onBack, children }: FullHeadProps) {
   const t = useT('conversation')
   const lang = useLanguage()
   const { title, link, group, parties } = talk
@@ -251,7 +259,7 @@ function FullHead({ talk, name, onBack, children }: FullHeadProps) {
         <Face name={name} group={group} />
         <div className={styles.names}>
           <h2>{name}</h2>
-          {group && <p>{t('members', { n: parties.length })}</p>}
+          {group ? <p>{t('members', { n: parties.length })}</p> : isHere && <p className={styles.here}>{t('here')}</p>}
         </div>
         {children}
       </div>
@@ -300,9 +308,17 @@ function Loading() {
 }
 
 function Day({ at, before }: { at: string; before: string | undefined }) {
+  const t = useT('conversation')
   const lang = useLanguage()
-  if (before && dayOf(before) === dayOf(at)) return null
-  return <li className={styles.day}>{formatDay(at, lang)}</li>
+  const day = dayOf(at)
+  if (before && dayOf(before) === day) return null
+  const now = Date.now()
+  const isYesterday = day === dayOf(new Date(now - DAY_MS))
+  return (
+    <li className={styles.day}>
+      {day === dayOf(new Date(now)) ? t('today') : isYesterday ? t('yesterday') : formatDay(at, lang)}
+    </li>
+  )
 }
 
 type Entry = { key: string; at: string; own: boolean } & (

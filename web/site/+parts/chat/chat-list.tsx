@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import type { ChatRow } from '#contract/conversations/chat.ts'
 import { dayOf, formatDay, formatTime } from '#uz/date.ts'
 import { DAY_MS } from '#uz/durations.ts'
+import { clock } from '#web/kit/site/conversation/clock.ts'
 import { Face } from '#web/kit/site/conversation/face.tsx'
 import { Button } from '#web/kit/site/form/button.tsx'
 import { Link } from '#web/shell/page/preloads.tsx'
@@ -135,10 +136,16 @@ function Row({ row, to, isOpen }: { row: ChatRow; to: string; isOpen: boolean })
   )
 }
 
+function saidWithoutWords(t: ReturnType<typeof useT<'chat'>>, { seconds, place, card, files }: ChatRow['last']) {
+  if (seconds !== null) return t('voice', { length: clock(seconds) })
+  if (place) return t('place')
+  return card ? t('card') : t('files', { n: files })
+}
+
 function LastSaid({ last }: Pick<ChatRow, 'last'>) {
   const t = useT('chat')
   const who = last.mine ? t('you') : last.name
-  const said = last.deleted ? t('deleted') : last.text || t('files', { n: last.files })
+  const said = last.deleted ? t('deleted') : last.text || saidWithoutWords(t, last)
   return who ? `${who}: ${said}` : said
 }
 
