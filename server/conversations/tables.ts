@@ -1,5 +1,5 @@
 // Written by `node scripts/tables.ts` from the migrated database.
-import type { ConversationKind, MessageFile, MessagePlace } from '#contract/conversations/conversation-limits.ts'
+import type { ConversationKind, MessageCard, MessageFile, MessagePlace } from '#contract/conversations/conversation-limits.ts'
 import type { TalkComplaintReason, TalkComplaintState, TalkEvidence } from '#contract/conversations/talk-complaint-process.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 

@@ -209,6 +209,7 @@ const homes: Record<string, string> = {
   Localized: '#contract/localized.ts',
   SearchedListName: '#contract/search/searched-lists.ts',
   ConversationKind: '#contract/conversations/conversation-limits.ts',
+  MessageCard: '#contract/conversations/conversation-limits.ts',
   MessageFile: '#contract/conversations/conversation-limits.ts',
   MessagePlace: '#contract/conversations/conversation-limits.ts',
   TalkComplaintReason: '#contract/conversations/talk-complaint-process.ts',
