@@ -1,9 +1,11 @@
+import { addSources } from '../government/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import { bindBanners } from './banners/calls.ts'
 import { bindCampaigns } from './campaigns/calls.ts'
 import { bindSupport } from './support/calls.ts'
 import type { SupportCodes } from './support/guest.ts'
 import { bindDesk, bindTickets } from './tickets/calls.ts'
+import { callsAnswered, ticketsInTime } from './tickets/figures.ts'
 
 interface ContactParts {
   /** The whole address of a page, for what goes out by SMS. */
@@ -19,4 +21,5 @@ export function bindContact(book: CallBook, { addressOf, codes }: ContactParts):
   bindTickets(book, addressOf)
   bindDesk(book, addressOf)
   bindSupport(book, codes)
+  addSources({ calls: callsAnswered, sla: ticketsInTime })
 }

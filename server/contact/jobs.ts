@@ -4,6 +4,7 @@ import type { Clocked } from '../kernel/process/clock-work.ts'
 import { startCampaignJobs } from './campaigns/jobs.ts'
 import { threads } from './support/rows.ts'
 import { tickets } from './tickets/rows.ts'
+import { takeOver } from './tickets/take-over.ts'
 
 export interface ContactWork {
   jobs: Jobs
@@ -13,6 +14,7 @@ export interface ContactWork {
 /** Background work of contact; each slice starts its own. */
 export async function startContactJobs(work: ContactWork): Promise<void> {
   await startCampaignJobs(work)
+  await work.jobs.work('contact.take-over', () => takeOver(work), { cron: '*/10 * * * *' })
 }
 
 export const contactClocks: readonly Clocked[] = [tickets.clocked, threads.clocked]

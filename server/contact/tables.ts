@@ -84,6 +84,7 @@ export interface PhoneCallsTable {
   createdAt: Date
   updatedAt: Date
   rowVersion: Generated<number>
+  territoryId: number | null
 }
 
 export interface SiteBannersTable {

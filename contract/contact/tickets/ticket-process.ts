@@ -20,6 +20,9 @@ export const ticketProcess = {
   resolve: { by: 'operator', from: ['in_progress', 'escalated'], to: 'resolved' },
   // Whoever was asked has not answered for five working days.
   lapse: { by: 'system', from: ['waiting_user'], to: 'resolved', clock: { unit: 'working', hours: 45 } },
+  // What government asks of a family has been answered, here or by the district.
+  report: { by: 'operator', from: ['new', 'in_progress', 'waiting_user'], to: 'resolved' },
+  endThere: { by: 'system', from: ['new', 'in_progress', 'waiting_user', 'escalated'], to: 'resolved' },
   close: { by: 'system', from: ['resolved'], to: 'closed', clock: { unit: 'running', hours: 72 } },
   reopen: {
     by: 'operator',
@@ -65,6 +68,10 @@ export const ticketClocks = {
   high: { unit: 'working', hours: 9 },
   normal: { unit: 'working', hours: 18 },
 } as const satisfies Record<TicketPriority, { unit: 'running' | 'working'; hours: number }>
+
+/** How a ticket ends that government asks of a family. */
+export const askedOutcomes = ['right', 'wrong', 'unreached', 'done', 'declined'] as const
+export type AskedOutcome = (typeof askedOutcomes)[number]
 
 export const ticketEntryKinds = [
   'note',

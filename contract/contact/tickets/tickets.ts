@@ -10,6 +10,7 @@ import { republic } from '../../scope.ts'
 import { line, localizedLine, paragraphs } from '../../shape.ts'
 import { TimeLeft } from '../../time-left.ts'
 import {
+  askedOutcomes,
   ticketLimits as limits,
   spokenChannels,
   ticketChannels,
@@ -68,8 +69,16 @@ const Ticket = Row.extend({
       at: z.iso.datetime(),
     }),
   ),
+  /** Where government asks a family: the recorded facts, and how it may end. */
+  asked: z
+    .object({
+      kind: z.enum(['check', 'dispute', 'need']),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      outcomes: z.array(z.enum(askedOutcomes)),
+    })
+    .nullable(),
   /** What the caller may do now. */
-  can: z.array(z.enum([...operatorSteps, ...supervisorSteps, 'note', 'link'])),
+  can: z.array(z.enum([...operatorSteps, ...supervisorSteps, 'report', 'note', 'link'])),
   rowVersion: z.int(),
 })
 export type Ticket = z.infer<typeof Ticket>
@@ -189,6 +198,16 @@ export const resolveTicket = call(`POST ${root}/{id}/resolve`, {
   ...one,
   summary: 'Say how it ended; the caller gets an SMS with a link to rate it',
   body: z.strictObject({ ...versioned, resolution: paragraphs(limits.answer).min(limits.answerLeast) }),
+})
+export const reportAsked = call(`POST ${root}/{id}/report`, {
+  ...work,
+  ...one,
+  summary: 'What a family said of what government asks; it goes back there',
+  body: z.strictObject({
+    ...versioned,
+    said: z.enum(askedOutcomes),
+    note: paragraphs(500).min(limits.textLeast).nullable().default(null),
+  }),
 })
 export const reopenTicket = call(`POST ${root}/{id}/reopen`, {
   ...see,

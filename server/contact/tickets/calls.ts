@@ -15,6 +15,7 @@ import { sendLink } from './link.ts'
 import { TICKET } from './names.ts'
 import { getRating, rate, reopenByLink } from './rate.ts'
 import { requireTicket } from './rows.ts'
+import { reportAsked } from './take-over.ts'
 import type { AddressOf } from './tell.ts'
 import { listTopics, saveTopic } from './topics.ts'
 import { listTickets, myTickets, ticketChoices, viewTicket } from './view.ts'
@@ -54,6 +55,10 @@ export function bindTickets({ bind }: CallBook, addressOf: AddressOf): void {
   })
   bind(contract.resolveTicket, async (ctx, { params, body }) => {
     await acts.resolve(ctx, params.id, body, addressOf)
+    return viewTicket(ctx, params.id)
+  })
+  bind(contract.reportAsked, async (ctx, { params, body }) => {
+    await reportAsked(ctx, params.id, body)
     return viewTicket(ctx, params.id)
   })
   bind(contract.reopenTicket, async (ctx, { params, body }) => {

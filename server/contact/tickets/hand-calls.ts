@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/contact/tickets/desk.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { maskPhone, parsePhone } from '#uz/phone.ts'
-import { peopleByIds } from '../../identity/public.ts'
+import { partyTerritory, peopleByIds, personBy } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { days, is } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
@@ -75,12 +75,15 @@ export async function writeCall(
     const known = await ctx.tx.selectFrom('tickets').select('id').where('id', '=', ticketId).executeTakeFirst()
     if (!known) refuseFields([{ field: 'ticketId', code: 'E_NOT_FOUND' }])
   }
+  const userId = await personBy(ctx, { phone })
+  const territoryId = userId ? await partyTerritory(ctx, { userId, organizationId: null }) : null
   const began = new Date(ctx.now.getTime() - minutes * MINUTE_MS)
   const row = await ctx.tx
     .insertInto('phoneCalls')
     .values({
       ...said,
       ticketId,
+      territoryId,
       status: 'ended',
       byHand: true,
       phoneSealed: ctx.vault.seal(phone),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type TicketEntryKind, ticketClocks, ticketProcess } from '#contract/contact/tickets/ticket-process.ts'
 import { HOUR_MS } from '#uz/durations.ts'
+import { type AskedThing, askedKinds } from '../../government/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { stepping } from '../../kernel/process/steps.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -14,6 +15,13 @@ export type TicketRecord = Selectable<TicketsTable>
 /** The journal has a word for these states of its own: `in_progress` is a course there. */
 const WORDS: Readonly<Record<string, string>> = { in_progress: 'taken' }
 
+/** What a ticket was made of, where government asks. */
+export function askedOf({ source }: Pick<TicketRecord, 'source'>): Pick<AskedThing, 'kind' | 'id'> | undefined {
+  const [, said, id] = /^visit-(\w+):(\d+)$/.exec(source ?? '') ?? []
+  const kind = askedKinds.find((one) => one === said)
+  return kind && { kind, id: Number(id) }
+}
+
 export const tickets = stepping({
   table: 'tickets',
   state: 'status',
@@ -23,9 +31,12 @@ export const tickets = stepping({
   word: (state) => WORDS[state] ?? state,
   calendar: workCalendar,
   lasts: async (_, { priority }) => ticketClocks[priority],
+  guard: (_, row, step) => {
+    if ((step === 'resolve' || step === 'reopen') && askedOf(row)) refuse('E_STATE', { status: row.status })
+  },
   columns: ({ now }, _, step) => {
     if (step === 'late') return { lateAt: now }
-    if (step === 'lapse') return { resolvedAt: now }
+    if (step === 'lapse' || step === 'report' || step === 'endThere') return { resolvedAt: now }
     return step === 'reopen' ? { lateAt: null, resolvedAt: null } : {}
   },
   tell: tellOf,

@@ -15,7 +15,8 @@ import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { placeFilters, territoriesByIds, workCalendar } from '../../reference/public.ts'
 import { TICKET } from './names.ts'
-import { daysSince, requireTicket, type TicketRecord } from './rows.ts'
+import { askedOf, daysSince, requireTicket, type TicketRecord } from './rows.ts'
+import { askedFor } from './take-over.ts'
 import { pathOf, topicNames, topicTree } from './topics.ts'
 
 type Query = z.output<(typeof contract.listTickets)['query']>
@@ -115,8 +116,12 @@ function canDo({ actor, now }: SignedCtx, row: TicketRecord): contract.Ticket['c
   const supervises = actor.permissions.has(P.CallCenterSupervise)
   const isFresh = row.resolvedAt === null || daysSince({ now }, row.resolvedAt) <= ticketLimits.reopenDays
   const mayReopen = supervises || (operates && row.reopened < ticketLimits.reopened && isFresh)
+  const asks = askedOf(row) !== undefined
+  // What government asks ends by what the family says, and does not begin again here.
+  const own = contract.operatorSteps.filter((step) => !asks || (step !== 'resolve' && step !== 'reopen'))
   return [
-    ...contract.operatorSteps.filter((step) => possible[step] && (step === 'reopen' ? mayReopen : operates)),
+    ...own.filter((step) => possible[step] && (step === 'reopen' ? mayReopen : operates)),
+    ...(asks && possible.report && operates ? (['report'] as const) : []),
     ...contract.supervisorSteps.filter((step) => possible[step] && supervises),
     'note' as const,
     ...(operates && row.phoneSealed ? (['link'] as const) : []),
@@ -165,6 +170,7 @@ export async function viewTicket(ctx: SignedCtx, id: number): Promise<contract.T
       organization: organization(one.organizationId),
       at: one.at.toISOString(),
     })),
+    asked: await askedFor(ctx, row),
     can: canDo(ctx, row),
     rowVersion: row.rowVersion,
   }

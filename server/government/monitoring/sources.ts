@@ -17,9 +17,9 @@ import { coverage, helped, needsSeenTo, projectsInTime, reportsInTime, specializ
 
 /**
  * Where figures come from: each is a function of the room that has them. An indicator names one of these; one that
- * nobody gives yet (gardens, rented land, calls, tickets) is shown as «—». A room that comes later adds its line.
+ * nobody gives yet (gardens, rented land) is shown as «—». A room that comes later adds its own with `addSources`.
  */
-export const sources: ReadonlyMap<string, FigureSource> = new Map(
+const known = new Map<string, FigureSource>(
   Object.entries({
     users: activeUsers,
     products: offersOnShelf,
@@ -43,3 +43,9 @@ export const sources: ReadonlyMap<string, FigureSource> = new Map(
     reports: reportsInTime,
   }),
 )
+export const sources: ReadonlyMap<string, FigureSource> = known
+
+/** Of a room that government does not know of: once, where the house is put together. */
+export function addSources(more: Readonly<Record<string, FigureSource>>): void {
+  for (const [name, source] of Object.entries(more)) known.set(name, source)
+}

@@ -60,10 +60,17 @@ export default function TicketScreen({ loaderData: { ticket, choices, history } 
       <Panel title={t('said')}>
         <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>{ticket.text}</p>
       </Panel>
+      {ticket.asked && (
+        <Panel title={t(`asked.${ticket.asked.kind}`)} text={t(`asked-text.${ticket.asked.kind}`)}>
+          {ticket.asked.facts.length > 0 && (
+            <FactList facts={ticket.asked.facts.map(({ label, value }) => [label, value || '—'])} />
+          )}
+        </Panel>
+      )}
       {ended && (
         <Panel title={t('resolution')} {...(ticket.resolvedAt && { text: formatDateTime(ticket.resolvedAt) })}>
           <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>
-            {ticket.resolution ?? t('no-answer')}
+            {ticket.resolution ?? t(ticket.asked ? 'asked-ended' : 'no-answer')}
           </p>
           {ticket.ratingText && <p>«{ticket.ratingText}»</p>}
         </Panel>
@@ -71,7 +78,13 @@ export default function TicketScreen({ loaderData: { ticket, choices, history } 
       <TicketEntries ticket={ticket} />
       <HistoryDrawer
         opened={history}
-        labels={{ assigneeId: t('assignee'), priority: t('priority'), rating: t('rating'), link: t('link') }}
+        labels={{
+          assigneeId: t('assignee'),
+          priority: t('priority'),
+          rating: t('rating'),
+          link: t('link'),
+          said: t('outcome'),
+        }}
         states={(state) =>
           t(`status.${state === 'taken' ? 'in_progress' : (ticketStates.find((one) => one === state) ?? 'new')}`)
         }

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import { sendTicketLink } from '#contract/contact/tickets/desk.ts'
 import {
+  type AskedOutcome,
   ticketLimits as limits,
   type TicketPriority,
   ticketPriorities,
@@ -23,6 +24,7 @@ interface Said {
   assigneeId: string
   priority: TicketPriority
   link: string
+  outcome: AskedOutcome
 }
 
 type Step = Exclude<calls.Ticket['can'][number], 'take' | 'note'>
@@ -36,9 +38,9 @@ export function TicketActs({
 }) {
   const t = useT('call-center')
   const [step, setStep] = useState<Step>()
-  const { id, rowVersion, can } = ticket
+  const { id, rowVersion, can, asked } = ticket
   const params = { id }
-  const steps = ['resolve', 'ask', 'resume', 'escalate', 'link', 'reopen', 'reassign', 'priority'] as const
+  const steps = ['resolve', 'report', 'ask', 'resume', 'escalate', 'link', 'reopen', 'reassign', 'priority'] as const
   return (
     <>
       <ActionButtons
@@ -52,7 +54,7 @@ export function TicketActs({
           ...steps.map((one) => ({
             key: one,
             label: t(`step.${one}`),
-            allowed: can.includes(one),
+            allowed: can.includes(one) && (one !== 'report' || (asked?.outcomes.length ?? 0) > 0),
             open: () => setStep(one),
           })),
         ]}
@@ -71,7 +73,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-function StepDialog({ step, ticket: { id, rowVersion, priority }, choices, onClose }: DialogProps) {
+function StepDialog({ step, ticket: { id, rowVersion, priority, asked }, choices, onClose }: DialogProps) {
   const t = useT('call-center')
   const { revalidate } = useRevalidator()
   const params = { id }
@@ -80,12 +82,23 @@ function StepDialog({ step, ticket: { id, rowVersion, priority }, choices, onClo
   const text: FormField = {
     name: 'text',
     label: t(isReason ? 'reason' : `words.${step === 'link' ? 'ask' : step}`),
-    required: true,
+    required: step !== 'report',
     rules: [{ min: least }],
     input: <Input.TextArea maxLength={isReason ? limits.reason : limits.answer} autoSize={{ minRows: 3 }} />,
   }
   const before: Partial<Record<Step, FormField>> = {
     escalate: { name: 'organizationId', label: t('organization'), required: true, input: <OrganizationChoice /> },
+    report: {
+      name: 'outcome',
+      label: t('outcome'),
+      required: true,
+      input: (
+        <Radio.Group
+          optionType="button"
+          options={(asked?.outcomes ?? []).map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        />
+      ),
+    },
     reassign: {
       name: 'assigneeId',
       label: t('assignee'),
@@ -118,10 +131,12 @@ function StepDialog({ step, ticket: { id, rowVersion, priority }, choices, onClo
     },
   }
   const first = before[step]
-  const run = async ({ text: said, organizationId, assigneeId, priority: chosen, link }: Said) => {
+  const run = async ({ text: said, organizationId, assigneeId, priority: chosen, link, outcome }: Said) => {
     if (step === 'ask') await ask(calls.askCaller, { params, body: { rowVersion, text: said } })
     if (step === 'resume') await ask(calls.resumeTicket, { params, body: { rowVersion, text: said } })
     if (step === 'resolve') await ask(calls.resolveTicket, { params, body: { rowVersion, resolution: said } })
+    if (step === 'report')
+      await ask(calls.reportAsked, { params, body: { rowVersion, said: outcome, note: said?.trim() || null } })
     if (step === 'escalate')
       await ask(calls.escalateTicket, { params, body: { rowVersion, organizationId, text: said } })
     if (step === 'reopen') await ask(calls.reopenTicket, { params, body: { rowVersion, reason: said } })

@@ -1,0 +1,10 @@
+export { addSources } from './monitoring/sources.ts'
+export {
+  type AskedThing,
+  answerAskedCheck,
+  askedKinds,
+  endAskedNeed,
+  factsOf,
+  stillAsked,
+  waitingToAsk,
+} from './visits/asked-by-phone.ts'
