@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { AppServer } from './app.ts'
 import type { Config } from './kernel/config.ts'
 import type { Database } from './kernel/database/database.ts'
+import type { Vault } from './kernel/keys/vault.ts'
+import { reportPath } from './notices/delivery-report.ts'
 
 /** What one look found: `wrong` has to be mended before people come, `note` is worth knowing. */
 interface Finding {
@@ -28,6 +30,7 @@ export async function examine({ config, services }: Pick<AppServer, 'config' | '
   const { db } = services
   return [
     ...settings(config),
+    ...smsReports(config, services.vault),
     await disk(config.dataDir),
     await version(db),
     await letters(db),
@@ -36,6 +39,10 @@ export async function examine({ config, services }: Pick<AppServer, 'config' | '
     await queue(db),
   ]
 }
+
+/** The second operator is told by hand where it may report; the first one is told with every message. */
+const smsReports = ({ playMobile, origin }: Config, vault: Vault): Finding[] =>
+  playMobile ? [note('SMS reports', `Play Mobile is given ${origin ?? ''}${reportPath(vault, 'playmobile')}`)] : []
 
 function settings(config: Config): Finding[] {
   const { demo, origin, authSecret, dataKey, databaseUrl } = config
@@ -47,7 +54,9 @@ function settings(config: Config): Finding[] {
     given || !databaseUrl
       ? well('secrets', given ? 'come from the environment' : 'lie in DATA_DIR: back them up apart from the data')
       : note('secrets', 'lie in DATA_DIR: a second machine on this database needs the same AUTH_SECRET and DATA_KEY'),
-    config.eskiz ? well('SMS', 'an operator is named') : wrong('SMS', 'no operator: nobody can sign in by telephone'),
+    config.eskiz || config.playMobile
+      ? well('SMS', 'an operator is named')
+      : wrong('SMS', 'no operator: nobody can sign in by telephone'),
     config.smtp ? well('e-mail', 'a carrier is named') : note('e-mail', 'no carrier (SMTP_URL): letters wait'),
     config.eimzo.rootsFile || config.eimzo.serverUrl
       ? well('E-IMZO', 'signatures can be verified')

@@ -143,6 +143,7 @@ async function sheetText({ body, contentType }: Download): Promise<string> {
 
 /** Sums, rights, histories without names, papers of which none was made: nothing in these answers says whose they are. */
 const tellsNoName = new Set<string>([
+  'GET /main/api-communication/messages/costs',
   'GET /main/api-im/employees/choices',
   'GET /main/api-im/employees/{id}/history',
   'GET /main/api-im/users/{id}/history',
@@ -292,6 +293,7 @@ const bodies = new Map<string, object>([
 const atTheDoor = new Set(['VALIDATION', 'E_SIGNATURE'])
 /** What they point at has no row here, or only a party signs, or the organizer lets people in; each has a refusal in a test of its own. */
 const aimless = new Set<string>([
+  'POST /main/api-communication/messages/{id}/again',
   'POST /main/api-finance/applications/requests/{id}/recall',
   'POST /main/api-media/participants/{id}/step',
   'DELETE /main/api-im/users/{id}/sessions/{sessionId}',

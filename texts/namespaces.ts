@@ -76,6 +76,7 @@ export interface Namespaces {
   'media-lists': typeof import('./uz/media-lists.json')
   media: typeof import('./uz/media.json')
   menu: typeof import('./uz/menu.json')
+  messages: typeof import('./uz/messages.json')
   moderation: typeof import('./uz/moderation.json')
   monitoring: typeof import('./uz/monitoring.json')
   'my-announcements': typeof import('./uz/my-announcements.json')

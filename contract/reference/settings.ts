@@ -115,6 +115,8 @@ export const settings = {
   'sms.quietHours.to': text('sign-in', '09:00', 5, CLOCK),
   /** What the operator takes for one message, in tiyin. */
   'sms.priceTiyin': int('messages', '', 9500, 0, 1_000_000),
+  /** Which SMS operator is asked first; the other one takes over where it is away. */
+  'sms.primary': text('messages', 'eskiz', 20, /^(?:eskiz|playmobile)$/),
   'campaign.perDay': int('messages', '', 2, 1, 20),
   'campaign.rate.push': int('messages', '', 200, 1, 1000),
   'campaign.rate.sms': int('messages', '', 20, 1, 1000),

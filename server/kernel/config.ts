@@ -66,6 +66,11 @@ const Environment = z.object({
   ESKIZ_PASSWORD: z.string().optional(),
   ESKIZ_FROM: z.string().min(1).default('4546'),
   ESKIZ_URL: optionalUrl(/^https?$/),
+  /** The second SMS operator. */
+  PLAYMOBILE_LOGIN: z.string().optional(),
+  PLAYMOBILE_PASSWORD: z.string().optional(),
+  PLAYMOBILE_FROM: z.string().min(1).default('3700'),
+  PLAYMOBILE_URL: optionalUrl(/^https?$/),
   /** Signs what is sent to browsers; generated once under DATA_DIR when absent. With another one every device subscribes anew. */
   VAPID_KEYS: z
     .union([z.literal(''), z.string().min(32)])
@@ -92,6 +97,10 @@ const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASS
   path: ['ESKIZ_PASSWORD'],
   message: 'ESKIZ_EMAIL and ESKIZ_PASSWORD go together',
 })
+  .refine((env) => !env.PLAYMOBILE_LOGIN === !env.PLAYMOBILE_PASSWORD, {
+    path: ['PLAYMOBILE_PASSWORD'],
+    message: 'PLAYMOBILE_LOGIN and PLAYMOBILE_PASSWORD go together',
+  })
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
     message: 'DATABASE_DIRECT_URL stands beside DATABASE_URL, the address of a pooler',
@@ -152,6 +161,8 @@ export interface Config {
   queueSeconds: number
   /** The SMS operator. */
   eskiz: { url: string; email: string; password: string; from: string } | undefined
+  /** The second SMS operator. */
+  playMobile: { url: string; login: string; password: string; from: string } | undefined
   smtp: { url: string; from: string } | undefined
   vapidKeys: string | undefined
   pushService: string | undefined
@@ -220,6 +231,15 @@ export function readConfig(env: Record<string, string | undefined>, root: string
             email: e.ESKIZ_EMAIL,
             password: e.ESKIZ_PASSWORD,
             from: e.ESKIZ_FROM,
+          }
+        : undefined,
+    playMobile:
+      e.PLAYMOBILE_LOGIN && e.PLAYMOBILE_PASSWORD
+        ? {
+            url: e.PLAYMOBILE_URL ?? 'https://send.smsxabar.uz/broker-api',
+            login: e.PLAYMOBILE_LOGIN,
+            password: e.PLAYMOBILE_PASSWORD,
+            from: e.PLAYMOBILE_FROM,
           }
         : undefined,
     vapidKeys: e.VAPID_KEYS,

@@ -1,5 +1,5 @@
 import { findReceived } from '#contract/notices/demo-outbox.ts'
-import { findMessages } from '#contract/notices/messages.ts'
+import * as messages from '#contract/notices/messages.ts'
 import {
   countUnread,
   findNotifications,
@@ -13,9 +13,11 @@ import type { Config } from '../kernel/config.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Outbox } from './carriers/outbox.ts'
 import * as inbox from './inbox.ts'
-import { findAllMessages } from './messages.ts'
 import { getOwnPreferences, setOwnPreference, setOwnQuietHours, type Wishes } from './preferences.ts'
 import * as devices from './push/devices.ts'
+import { exportRegister } from './register/file.ts'
+import { findAllMessages, findCosts } from './register/messages.ts'
+import { resend } from './register/resend.ts'
 
 interface NoticeParts {
   config: Config
@@ -40,7 +42,10 @@ export function bindNotices(book: CallBook, { config, outbox, wishes, pushKey, o
     await devices.keepReport(ctx, body)
     return undefined
   })
-  book.bind(findMessages, (ctx, { query }) => findAllMessages(ctx, query))
+  book.bind(messages.findMessages, (ctx, { query }) => findAllMessages(ctx, query))
+  book.bind(messages.exportMessages, (ctx, { query }) => exportRegister(ctx, query))
+  book.bind(messages.messageCosts, (ctx, { query }) => findCosts(ctx, query))
+  book.bind(messages.resendMessage, (ctx, { params }) => resend(ctx, params.id))
   book.bind(findReceived, () => {
     if (!config.demo) refuse('E_NOT_FOUND')
     return { items: outbox.items().map((one) => ({ ...one, at: one.at.toISOString() })) }

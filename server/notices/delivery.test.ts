@@ -17,13 +17,23 @@ const eskiz = () => {
   if (!standIn) throw new Error('no stand-in')
   return standIn
 }
+const playMobile = () => {
+  const standIn = communication().carriers.standIns.playMobile
+  if (!standIn) throw new Error('no stand-in')
+  return standIn
+}
+const down = (is: boolean) => {
+  eskiz().faults.down = is
+  playMobile().faults.down = is
+}
 const smtp = () => {
   const standIn = communication().carriers.standIns.smtp
   if (!standIn) throw new Error('no stand-in')
   return standIn
 }
 beforeEach(() => {
-  Object.assign(eskiz().faults, { down: false, hangUp: false, refuse: false })
+  Object.assign(eskiz().faults, { down: false, hangUp: false, refuse: false, unfit: false })
+  Object.assign(playMobile().faults, { down: false, hangUp: false, blocked: false, silent: true })
   smtp().faults.down = false
   app.clock.tick(60_000)
 })
@@ -55,7 +65,7 @@ const putOff = () => expect.poll(last).toMatchObject({ status: 'queued', attempt
 const dieSending = () =>
   app.server.services.db
     .updateTable('messages')
-    .set({ status: 'sending', claimedAt: app.clock.now, attempts: 1 })
+    .set({ status: 'sending', claimedAt: app.clock.now, attempts: 1, provider: 'eskiz' })
     .where('status', '=', 'queued')
     .execute()
 
@@ -70,7 +80,7 @@ test('a code goes out at once by the job of its transaction; its text is not kep
 })
 
 test('the text waits sealed', async () => {
-  eskiz().faults.down = true
+  down(true)
   const code = await sendCode()
   await putOff()
   const message = await last()
@@ -91,7 +101,7 @@ test('a transaction that fails sends nothing', async () => {
 })
 
 test('the operator is down, then up: later, once, with a longer wait each time', async () => {
-  eskiz().faults.down = true
+  down(true)
   const code = await sendCode(3_600_000)
   await putOff()
   const first = await last()
@@ -103,7 +113,7 @@ test('the operator is down, then up: later, once, with a longer wait each time',
   await communication().deliver()
   await expect.poll(async () => (await last()).dueAt.getTime() - app.clock.now.getTime()).toBe(15_000)
   expect((await last()).attempts).toBe(2)
-  eskiz().faults.down = false
+  down(false)
   app.clock.tick(15_000)
   await communication().deliver()
   await expect.poll(statusOf).toBe('sent')
@@ -111,7 +121,7 @@ test('the operator is down, then up: later, once, with a longer wait each time',
 })
 
 test('after thirty attempts it is given up and said so', async () => {
-  eskiz().faults.down = true
+  down(true)
   await sendCode(3_600_000)
   await putOff()
   const { id } = await last()
@@ -132,10 +142,10 @@ test('a number the operator refuses is not tried again', async () => {
 })
 
 test('a code that has run out is not sent any more', async () => {
-  eskiz().faults.down = true
+  down(true)
   const code = await sendCode(120_000)
   await putOff()
-  eskiz().faults.down = false
+  down(false)
   app.clock.tick(120_000)
   await communication().deliver()
   await expect.poll(last).toMatchObject({ status: 'expired', textSealed: null })
@@ -152,10 +162,10 @@ test('the operator hangs up after taking it: found there by our own id, not sent
 })
 
 test('a crash between claim and send: the operator does not know it, so it is sent, once', async () => {
-  eskiz().faults.down = true
+  down(true)
   const code = await sendCode(3_600_000)
   await putOff()
-  eskiz().faults.down = false
+  down(false)
   await dieSending()
   app.clock.tick(60_000)
   await communication().sweep()
@@ -189,7 +199,7 @@ test('a crash after the operator took it: marked as sent, not sent again', async
 })
 
 test('while the operator cannot be asked, a cut-off attempt waits and is not sent blindly', async () => {
-  eskiz().faults.down = true
+  down(true)
   const code = await sendCode(72 * 3_600_000)
   await putOff()
   await dieSending()

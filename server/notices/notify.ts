@@ -3,6 +3,7 @@ import { type Channel, type EventCode, type EventRule, events, takesChannel } fr
 import type { NoticeContext } from '#contract/notices/notifications.ts'
 import { languages } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { textIn } from '../kernel/words/localized.ts'
 import { type Contact, contactsOf, type QuietHours, type Whose } from './contact.ts'
 import { PUSH_TTL_S, type Pushed } from './push/web-push.ts'
 import { CHUNK, type NewMessage, queueMessages } from './queue.ts'
@@ -164,4 +165,18 @@ function messagesTo(ctx: Ctx, event: EventCode, notice: Notice, notificationId: 
     messages.push({ ...common(letter.but), channel: 'email', to: email, subject, text })
   }
   return messages
+}
+
+/** The message by one channel of what somebody was told before; undefined where they cannot be reached so, or want not. */
+export async function sayAgain(
+  ctx: Ctx,
+  event: EventCode,
+  channel: Channel,
+  notice: { id: number; userId: string; title: Localized; body: Localized },
+): Promise<NewMessage | undefined> {
+  const [contact] = await contactsOf(ctx, [notice.userId])
+  if (!contact) return undefined
+  const told = { values: {}, by: { [channel]: { text: notice.body } } }
+  const [message] = messagesTo(ctx, event, { ...told, contact }, notice.id)
+  return message && { ...message, subject: message.subject && textIn(contact.language, notice.title) }
 }

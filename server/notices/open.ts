@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../kernel/calls.ts'
 import type { Config } from '../kernel/config.ts'
 import { openSecret } from '../kernel/keys/secrets.ts'
+import { settingsInForce } from '../reference/public.ts'
+import { openBreaker } from './carriers/breaker.ts'
 import { type Carriers, openCarriers } from './carriers/open.ts'
 import { type Delivery, deliverDue } from './delivery.ts'
 import { mountDeliveryReport, reportPath } from './delivery-report.ts'
@@ -37,22 +39,35 @@ export async function openNotices(
   config: Config,
   say: (line: string) => void,
 ): Promise<Notices> {
-  const { db, jobs, vault, clock } = services
-  const key = vault.fingerprint('reports of the SMS operator')
+  const { db, jobs, vault, clock, memories } = services
   const warn = (text: string) => app.log.warn(text)
   const carriers = await openCarriers(config, {
     say,
     warn,
-    callbackUrl: () => {
-      const base = config.eskiz ? config.origin : hereOf(app)
-      return base && base + reportPath(key)
+    callbackUrl: (operator) => {
+      const base = config.eskiz || config.playMobile ? config.origin : hereOf(app)
+      return base && base + reportPath(vault, operator)
     },
   })
   const secret = await openSecret(config.vapidKeys, config.dataDir, 'vapid-keys')
   const vapid = openVapid(secret, config.origin?.startsWith('https:') ? config.origin : NOBODY)
   const push = openWebPush({ db, vault, clock, vapid, service: config.pushService })
-  const delivery: Delivery = { db, jobs, vault, clock, carriers: { ...carriers, push }, origin: config.origin, warn }
-  mountDeliveryReport(app, db, key, clock)
+  const delivery: Delivery = {
+    db,
+    jobs,
+    vault,
+    clock,
+    carriers: { ...carriers, push: [push] },
+    breakers: new Map(carriers.sms.map(({ name }) => [name, openBreaker()])),
+    async smsTerms() {
+      const source = { tx: db, recall: memories.recall }
+      const terms = await settingsInForce(source, ['sms.primary', 'sms.priceTiyin'])
+      return { primary: terms['sms.primary'], priceTiyin: terms['sms.priceTiyin'] }
+    },
+    origin: config.origin,
+    warn,
+  }
+  mountDeliveryReport(app, { db, vault, clock, warn })
   const byEach = async (act: (channel: Channel) => Promise<void>) => void (await Promise.all(channels.map(act)))
   const deliver = () => byEach((channel) => deliverDue(delivery, channel))
   const sweep = () => byEach((channel) => sweepMessages(delivery, channel))

@@ -29,11 +29,12 @@ export interface NewMessage {
 }
 
 /** Texts that will leave the platform once this transaction commits; the same few statements for one and for many. */
-export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): Promise<void> {
-  if (messages.length === 0) return
+export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): Promise<number[]> {
+  const written: number[] = []
   for (let from = 0; from < messages.length; from += CHUNK) {
     const rows = messages.slice(from, from + CHUNK).map((message) => rowOf(ctx, message))
-    await ctx.tx.insertInto('messages').values(rows).execute()
+    const ids = await ctx.tx.insertInto('messages').values(rows).returning('id').execute()
+    written.push(...ids.map(({ id }) => id))
   }
   for (const channel of channels) {
     const due = messages.filter((message) => message.channel === channel).map(({ dueAt }) => dueAt.getTime())
@@ -42,12 +43,15 @@ export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): 
     const later = due.filter((at) => at > ctx.now.getTime())
     if (later.length > 0) await ctx.job(deliverJob[channel], {}, { startAfter: new Date(Math.min(...later)) })
   }
+  return written
 }
 
 function rowOf(ctx: Ctx, { to, text, ...rest }: NewMessage): Insertable<MessagesTable> {
   return {
     ...rest,
     toSealed: ctx.vault.seal(to),
+    // A device is known by its number alone: nobody looks for what it was sent.
+    toFingerprint: rest.channel === 'push' ? null : ctx.vault.fingerprint(to.toLowerCase()),
     textSealed: ctx.vault.seal(text),
     segments: rest.channel === 'sms' ? countSegments(text) : null,
     createdAt: ctx.now,

@@ -1,7 +1,20 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { Localized } from '#contract/localized.ts'
 import type { NoticeContext } from '#contract/notices/notifications.ts'
+import type { AttemptOutcome } from '#contract/notices/messages.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
+
+export interface MessageAttemptsTable {
+  id: GeneratedAlways<number>
+  messageId: number
+  carrier: string
+  at: Date
+  outcome: AttemptOutcome
+  fault: string | null
+  providerId: string | null
+  segments: number | null
+  costTiyin: number | null
+}
 
 export interface MessagesTable {
   id: GeneratedAlways<number>
@@ -25,6 +38,8 @@ export interface MessagesTable {
   deliveredAt: Date | null
   dueAt: Generated<Date>
   ownId: Generated<string>
+  toFingerprint: string | null
+  againBy: number | null
 }
 
 export interface NotificationsTable {
@@ -57,6 +72,7 @@ export interface PushDevicesTable {
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
+    messageAttempts: MessageAttemptsTable
     messages: MessagesTable
     notifications: NotificationsTable
     pushDevices: PushDevicesTable

@@ -28,6 +28,10 @@ const sentences = {
 } as const satisfies Record<string, readonly WordKey<'letters'>[]>
 
 export type Template = keyof typeof sentences
+export const isTemplate = (name: string): name is Template => Object.hasOwn(sentences, name)
+/** How it is called, without what it says. */
+export const templateSubject = (template: Template, lang: Language): string =>
+  textIn(lang, wordsOf('letters', `${template}.subject`)).replace(/\{\w+\}/g, '…')
 
 const fill = (template: string, lang: Language, values: Values): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => {

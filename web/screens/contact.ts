@@ -38,6 +38,13 @@ export const contactScreens: readonly Row[] = [
     menu: { group: 'admin', place: 154, icon: 'announcements' },
   },
   {
+    path: '/dashboard/messages',
+    name: 'Messages',
+    title: 'menu.messages',
+    codes: [P.AuditView, P.PushManage, P.CallCenterSupervise],
+    menu: { group: 'admin', place: 156, icon: 'audit' },
+  },
+  {
     path: '/dashboard/call-center',
     name: 'CallCenter',
     title: 'menu.call-center',

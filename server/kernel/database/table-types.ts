@@ -216,6 +216,7 @@ const homes: Record<string, string> = {
   TalkComplaintState: '#contract/conversations/talk-complaint-process.ts',
   TalkEvidence: '#contract/conversations/talk-complaint-process.ts',
   NoticeContext: '#contract/notices/notifications.ts',
+  AttemptOutcome: '#contract/notices/messages.ts',
   ProposalState: '#contract/deals/proposal-process.ts',
   RoundState: '#contract/deals/proposal-process.ts',
   DealSide: '#contract/deals/deal-process.ts',

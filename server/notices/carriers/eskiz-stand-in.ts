@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EskizAccount } from './eskiz.ts'
 import type { Outbox } from './outbox.ts'
+import { answer, listenHere, postTo } from './stand-in-server.ts'
 
 /** What it can play. */
 interface Faults {
@@ -12,6 +12,8 @@ interface Faults {
   hangUp: boolean
   /** Refuses the number. */
   refuse: boolean
+  /** Takes no text of ours. */
+  unfit: boolean
 }
 
 export interface EskizStandIn {
@@ -35,11 +37,10 @@ interface Sms {
 /** Speaks the SMS operator's HTTP protocol on a port of this machine, and keeps what it is given. */
 export async function startEskizStandIn(outbox: Outbox): Promise<EskizStandIn> {
   const account = { email: 'demo@agro.local', password: randomUUID(), from: '4546' }
-  const faults: Faults = { down: false, hangUp: false, refuse: false }
+  const faults: Faults = { down: false, hangUp: false, refuse: false, unfit: false }
   const logins = { login: 0, refresh: 0 }
   const tokens = new Set<string>()
   const sent: Sms[] = []
-  const reports = new Set<Promise<unknown>>()
 
   const giveToken = (reply: ServerResponse, kind: keyof typeof logins) => {
     const token = randomUUID()
@@ -48,8 +49,8 @@ export async function startEskizStandIn(outbox: Outbox): Promise<EskizStandIn> {
     answer(reply, 200, { message: 'token_generated', data: { token }, token_type: 'bearer' })
   }
 
-  async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await bodyOf(request))
+  const serve = (request: IncomingMessage, reply: ServerResponse, body: string) => {
+    const form = new URLSearchParams(body)
     if (faults.down) return answer(reply, 503, { message: 'Service Unavailable' })
     const line = `${request.method} ${request.url}`
     if (line === 'POST /api/auth/login') {
@@ -70,6 +71,10 @@ export async function startEskizStandIn(outbox: Outbox): Promise<EskizStandIn> {
       answer(reply, 400, { message: 'The mobile phone is invalid', status: 'error' })
       return
     }
+    if (faults.unfit) {
+      answer(reply, 400, { message: 'Этот смс текст не прошёл модерацию', status: 'error' })
+      return
+    }
     const at = new Date()
     const sms = {
       id: randomUUID(),
@@ -86,37 +91,24 @@ export async function startEskizStandIn(outbox: Outbox): Promise<EskizStandIn> {
     }
     answer(reply, 200, { id: sms.id, message: 'Waiting for SMS provider', status: 'waiting' })
     const callback = form.get('callback_url')
-    if (callback) keep(reports, report(callback, sms))
+    if (callback) server.later(report(callback, sms))
   }
 
-  const server = createServer((request, reply) => {
-    serve(request, reply).catch(() => reply.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = await listenHere(serve)
   return {
-    account: { ...account, url: `http://127.0.0.1:${port}` },
+    account: { ...account, url: server.url },
     faults,
     logins,
     forgetTokens: () => tokens.clear(),
-    async close() {
-      await Promise.allSettled(reports)
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: () => server.close(),
   }
-}
-
-function keep(all: Set<Promise<unknown>>, one: Promise<unknown>): void {
-  all.add(one)
-  one.finally(() => all.delete(one))
 }
 
 /** As the operator does it: the message has reached the telephone. */
 const report = (url: string, sms: Sms) =>
-  fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({
+  postTo(
+    url,
+    new URLSearchParams({
       request_id: sms.id,
       message_id: sms.id,
       user_sms_id: sms.user_sms_id,
@@ -125,15 +117,4 @@ const report = (url: string, sms: Sms) =>
       status: 'DELIVRD',
       status_date: sms.created_at,
     }),
-    signal: AbortSignal.timeout(5000),
-  }).catch(() => undefined)
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function answer(reply: ServerResponse, status: number, body: object): void {
-  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
+  )

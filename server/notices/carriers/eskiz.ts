@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysFrom } from '#uz/durations.ts'
 import { type Carrier, CarrierFault, type Letter } from './carrier.ts'
+import { askCarrier, jsonOf, messageOf } from './http.ts'
 
 export interface EskizAccount {
   url: string
@@ -9,9 +10,9 @@ export interface EskizAccount {
   from: string
 }
 
-const TIMEOUT_MS = 15_000
 const Token = z.object({ data: z.object({ token: z.string().min(1) }) })
 const Taken = z.object({ id: z.union([z.string(), z.number()]).transform(String) })
+const Said = z.object({ message: z.union([z.string(), z.record(z.string(), z.unknown())]) })
 const Row = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   user_sms_id: z.union([z.string(), z.number()]).nullish(),
@@ -32,7 +33,8 @@ export function openEskiz(account: EskizAccount, callbackUrl: () => string | und
       throw new CarrierFault('away', messageOf(fault))
     })
     const parsed = Token.safeParse(await jsonOf(reply))
-    if (!reply.ok || !parsed.success) throw new CarrierFault('away', `sign-in: HTTP ${reply.status}`)
+    if (!reply.ok || !parsed.success)
+      throw new CarrierFault(reply.status === 401 ? 'off' : 'away', `sign-in: HTTP ${reply.status}`)
     return parsed.data.data.token
   }
 
@@ -93,41 +95,26 @@ const isOurs = (row: z.infer<typeof Row>, letter: Letter) =>
 /** `2026-11-15 12:00` in Tashkent, as the operator writes it. */
 const stamp = (at: Date) => new Date(at.getTime() + 5 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** No connection at all: nothing can have been taken. */
-const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
-
-async function request(
+function request(
   base: string,
   method: string,
   path: string,
   form: Record<string, string> | undefined,
   bearer: string | undefined,
 ): Promise<Response> {
-  try {
-    return await fetch(new URL(path, base), {
-      method,
-      ...(form && { body: new URLSearchParams(form) }),
-      ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-  } catch (error) {
-    const code = codeOf(error)
-    throw new CarrierFault(unreached.includes(code) ? 'away' : 'uncertain', code || messageOf(error))
-  }
+  return askCarrier(new URL(path, base), {
+    method,
+    ...(form && { body: new URLSearchParams(form) }),
+    ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+  })
 }
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-const jsonOf = (reply: Response): Promise<unknown> => reply.json().catch(() => undefined)
 
 function faultOf(status: number, body: unknown): CarrierFault {
-  const said = z.object({ message: z.string() }).safeParse(body).data?.message ?? ''
+  const said = JSON.stringify(Said.safeParse(body).data?.message ?? '')
   const text = `HTTP ${status} ${said}`.trim().slice(0, 200)
-  if ([401, 403, 408, 429, 503].includes(status) || /balan/i.test(said)) return new CarrierFault('away', text)
-  return new CarrierFault(status >= 500 ? 'uncertain' : 'refused', text)
+  if ([401, 403].includes(status) || /balan/i.test(said)) return new CarrierFault('off', text)
+  if ([408, 429, 503].includes(status)) return new CarrierFault('away', text)
+  if (status >= 500) return new CarrierFault('uncertain', text)
+  // It names the number where it is wrong; otherwise it is the words or the sender that it does not take.
+  return new CarrierFault(/phone|number|номер|raqam/i.test(said) ? 'refused' : 'unfit', text)
 }

@@ -38,7 +38,7 @@ test('a demo shows what it sent', async () => {
 
 test('outside a demo there is no outbox, and without carriers messages wait and are not lost', async () => {
   const app = await open({ DEMO: '0', ORIGIN: 'https://agro.example' })
-  expect(app.server.notices.carriers).toMatchObject({ sms: undefined, email: undefined })
+  expect(app.server.notices.carriers).toMatchObject({ sms: [], email: [] })
   await sendBoth(app)
   await app.server.notices.sweep()
   expect(await statuses(app)).toEqual(['queued', 'queued'])

@@ -3,49 +3,65 @@ import type { Carrier } from './carrier.ts'
 import { openEskiz } from './eskiz.ts'
 import type { EskizStandIn } from './eskiz-stand-in.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
+import { openPlayMobile } from './play-mobile.ts'
+import type { PlayMobileStandIn } from './play-mobile-stand-in.ts'
 import { openSmtp } from './smtp.ts'
 import type { SmtpStandIn } from './smtp-stand-in.ts'
 
 export interface Carriers {
-  sms: Carrier | undefined
-  email: Carrier | undefined
+  /** One or two operators; which one is asked first a setting says. */
+  sms: readonly Carrier[]
+  email: readonly Carrier[]
   outbox: Outbox
   /** Local programs behind the same protocols, in a demo with nothing configured. */
-  standIns: { eskiz: EskizStandIn | undefined; smtp: SmtpStandIn | undefined }
+  standIns: {
+    eskiz: EskizStandIn | undefined
+    playMobile: PlayMobileStandIn | undefined
+    smtp: SmtpStandIn | undefined
+  }
   close(): Promise<void>
 }
 
 interface Surroundings {
   say: (line: string) => void
   warn: (text: string) => void
-  /** Where the operator reports a delivery, once we can be reached. */
-  callbackUrl: () => string | undefined
+  /** Where an operator reports a delivery, once we can be reached. */
+  callbackUrl: (operator: 'eskiz' | 'playmobile') => string | undefined
 }
 
 export async function openCarriers(config: Config, { say, warn, callbackUrl }: Surroundings): Promise<Carriers> {
   const outbox = openOutbox(say)
-  const eskiz = config.demo && !config.eskiz ? await startEskiz(outbox) : undefined
+  // An operator that is named stands alone until the other one is named too.
+  const playsSms = config.demo && !config.eskiz && !config.playMobile
+  const eskiz = playsSms ? await startEskiz(outbox) : undefined
+  const playMobile = playsSms ? await startPlayMobile(outbox, () => callbackUrl('playmobile')) : undefined
   const smtp = config.demo && !config.smtp ? await startSmtp(outbox) : undefined
-  const account = config.eskiz ?? eskiz?.account
+  const first = config.eskiz ?? eskiz?.account
+  const second = config.playMobile ?? playMobile?.account
   const mail = config.smtp ?? (smtp && { url: smtp.url, from: 'Agroplatforma <demo@agro.local>' })
-  if (!account) warn('SMS is not configured (ESKIZ_EMAIL, ESKIZ_PASSWORD): messages wait in the queue')
+  if (!first && !second)
+    warn('SMS is not configured (ESKIZ_EMAIL, ESKIZ_PASSWORD, PLAYMOBILE_LOGIN): messages wait in the queue')
   if (!mail) warn('E-mail is not configured (SMTP_URL, MAIL_FROM): messages wait in the queue')
   const carriers = {
-    sms: account && openEskiz(account, callbackUrl),
-    email: mail && openSmtp(mail),
+    sms: [
+      ...(first ? [openEskiz(first, () => callbackUrl('eskiz'))] : []),
+      ...(second ? [openPlayMobile(second)] : []),
+    ],
+    email: mail ? [openSmtp(mail)] : [],
   }
   return {
     ...carriers,
     outbox,
-    standIns: { eskiz, smtp },
+    standIns: { eskiz, playMobile, smtp },
     async close() {
-      carriers.sms?.close()
-      carriers.email?.close()
-      await Promise.all([eskiz?.close(), smtp?.close()])
+      for (const carrier of [...carriers.sms, ...carriers.email]) carrier.close()
+      await Promise.all([eskiz?.close(), playMobile?.close(), smtp?.close()])
     },
   }
 }
 
-// Loaded on demand: a real installation holds neither in memory.
+// Loaded on demand: a real installation holds none in memory.
 const startEskiz = async (outbox: Outbox) => (await import('./eskiz-stand-in.ts')).startEskizStandIn(outbox)
+const startPlayMobile = async (outbox: Outbox, reportUrl: () => string | undefined) =>
+  (await import('./play-mobile-stand-in.ts')).startPlayMobileStandIn(outbox, reportUrl)
 const startSmtp = async (outbox: Outbox) => (await import('./smtp-stand-in.ts')).startSmtpStandIn(outbox)
