@@ -265,6 +265,7 @@ const subsidy: Described = {
         .select('actorId')
         .where('action', '=', 'subsidy-stage.decide')
         .where('objectId', '=', String(life.id))
+        .orderBy('id')
         .execute()
       expect(decided.map(({ actorId }) => actorId)).not.toContain(visit?.authorId)
     }
