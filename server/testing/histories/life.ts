@@ -273,7 +273,9 @@ export const commonActs: Readonly<Record<string, Act>> = {
   askRelease: (life) => life.mine(money.askRelease, { params: mineOf(life), body: { reason: REASON } }),
   agreeRelease: async (life) => {
     const { params } = await onRequest(life)
-    return life.desk.asHead(money.agreeRelease, { params, body: { reason: REASON } })
+    // An advance that came outside the platform goes back there, with its paper.
+    const body = { reason: REASON, ...paidOutside(life) }
+    return life.desk.asHead(money.agreeRelease, { params, body })
   },
   /** The same once more, while the first may be going on. */
   again: (life) => sendOne(life),
