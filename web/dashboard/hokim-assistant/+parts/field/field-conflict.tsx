@@ -2,7 +2,7 @@ import { Alert, Button, Radio, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { describeValues } from '#contract/forms/fields/describe-values.ts'
 import { type FieldSubject, fieldSubject } from '#contract/government/visits/field.ts'
-import { differencesOf, mergeValues } from '#contract/government/visits/merge-visit.ts'
+import { differencesOf, isSame, mergeValues } from '#contract/government/visits/merge-visit.ts'
 import { ask } from '#web/shell/client.ts'
 import type { Waiting } from '#web/shell/offline/outbox/outbox.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
@@ -103,15 +103,15 @@ export function FieldConflict({ field, bag, item, onLeave }: Props) {
       <p>{t('conflict-text', { name: theirs.title })}</p>
       {isOpenThere && <Alert type="warning" showIcon title={t('conflict-sent')} />}
       {differences.length === 0 && <p>{t('conflict-none')}</p>}
-      {both.map(({ key, base: before, theirs: other, mine: own }) => (
-        <fieldset key={key} className={styles.choice}>
+      {both.map(({ id, key, base: before, theirs: other, mine: own }) => (
+        <fieldset key={id} className={styles.choice}>
           <legend>{labelOf(key)}</legend>
           <p>
             {t('was')}: {said(key, before)}
           </p>
           <Radio.Group
-            value={chosen[key] ?? null}
-            onChange={({ target }) => setChosen({ ...chosen, [key]: target.value })}
+            value={chosen[id] ?? null}
+            onChange={({ target }) => setChosen({ ...chosen, [id]: target.value })}
             options={[
               { value: 'mine', label: `${t('mine')}: ${said(key, own)}` },
               { value: 'theirs', label: `${t('theirs')}: ${said(key, other)}` },
@@ -124,9 +124,9 @@ export function FieldConflict({ field, bag, item, onLeave }: Props) {
           <h2>{t('changed-alone')}</h2>
           <dl className={visits.changes}>
             {alone.map((one) => (
-              <div key={one.key}>
+              <div key={one.id}>
                 <dt>{labelOf(one.key)}</dt>
-                <dd>{said(one.key, mergeValues(mine, [one], {})[one.key])}</dd>
+                <dd>{said(one.key, isSame(one.base, one.mine) ? one.theirs : one.mine)}</dd>
               </div>
             ))}
           </dl>
@@ -140,7 +140,7 @@ export function FieldConflict({ field, bag, item, onLeave }: Props) {
           size="large"
           type="primary"
           loading={busy}
-          disabled={isOpenThere || both.some(({ key }) => !chosen[key])}
+          disabled={isOpenThere || both.some(({ id }) => !chosen[id])}
           onClick={resolve}
         >
           {t('resolve')}
