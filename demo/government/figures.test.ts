@@ -16,6 +16,7 @@ import { listVisits } from '#contract/government/visits/visits.ts'
 import { loginByEmail } from '#contract/identity/auth.ts'
 import { seedFieldTemplates } from '#server/forms/public.ts'
 import { takeSnapshot } from '#server/government/monitoring/take.ts'
+import { autoValue } from '#server/government/reports/sources.ts'
 import { readRecords } from '#server/kernel/files/sheet.ts'
 import { prepareFacts } from '#server/prepare.ts'
 import { prepareReference } from '#server/reference/prepare.ts'
@@ -199,6 +200,25 @@ test('twelve months of reports have gaps, and the figures of the last one are wh
     const shownOf = (key: string) => figure.lines.find((line) => line.key === key)?.value
     expect([at, shownOf('formsVerified'), shownOf('unemployed')]).toEqual([at, String(verified), String(unemployed)])
   }
+})
+
+test('what the platform fills in of a district is what its forms and projects are', async () => {
+  const said = await app.server.inSystem(async (ctx) => {
+    const asked = {
+      path: '1730/1730203',
+      periodStart: `${year()}-01-01`,
+      periodEnd: today(),
+      territoryId: ids.oltiariq,
+    }
+    return {
+      households: await autoValue(ctx, 'households', asked),
+      formsVerified: await autoValue(ctx, 'formsVerified', asked),
+      projects: await autoValue(ctx, 'projects', asked),
+      overdue: await autoValue(ctx, 'overdue', asked),
+      moneyGiven: await autoValue(ctx, 'moneyGiven', asked),
+    }
+  })
+  expect(said).toEqual({ households: 780, formsVerified: 540, projects: 20, overdue: 3, moneyGiven: 0 })
 })
 
 /** What verified forms of mahallas had said by the moment each of them handed its report in. */

@@ -57,9 +57,12 @@ const Row = z.object({
 })
 export type LandRow = z.infer<typeof Row>
 
+const Named = z.object({ id: z.int(), name: z.string() })
 const Land = Row.extend({
   garden: GardenValues.nullable(),
   lot: LotValues.nullable(),
+  /** Whom a lot names. */
+  leader: Named.nullable(),
   /** Only its end. */
   holderNumber: z.string(),
   photos: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -75,6 +78,7 @@ const Land = Row.extend({
   rowVersion: z.int(),
 })
 export type Land = z.infer<typeof Land>
+export type LandChoices = z.infer<(typeof landChoices)['answer']>
 
 /** Codes of the area of reports [specification]. */
 const reporting = [
@@ -144,9 +148,12 @@ export const landSummary = call(`GET ${root}/summary`, {
 })
 export const landChoices = call(`GET ${root}/choices`, {
   access: see.access,
-  scope: wholeCountry('Categories lie in no territory'),
-  summary: 'What may grow on a lot',
-  answer: z.object({ crops: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  scope: wholeCountry('Categories lie in no territory, leaders are narrowed by hand'),
+  summary: 'What may grow on a lot, and which leaders stand by mahallas of mine',
+  answer: z.object({
+    crops: z.array(Named),
+    leaders: z.array(Named.extend({ mahallas: z.array(z.int()) })),
+  }),
 })
 export const getLand = call(`GET ${root}/{id}`, {
   ...see,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/government/land/land.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { uploadFile } from '#contract/reference/files.ts'
+import { json } from '../../kernel/json.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { dayIn } from '../../testing/contracting.ts'
@@ -214,4 +215,41 @@ test('a year that is over is closed', async () => {
   const own = await writer.ask(contract.listLand, { query: { kind: 'garden', status: 'closed' } })
   const [closed] = own.content.items
   expect(closed).toMatchObject({ version: 2, year: year() })
+})
+
+test('a lot names a leader who stands by its mahalla; leaders of elsewhere are not offered', async () => {
+  const attached = async (territoryId: number) => {
+    const organization = await headOf(app, farmAt(territoryId, { kind: 'klaster' }), nextPinfl(), {
+      verifiedHow: 'certificate',
+    })
+    return app.server.inSystem(async ({ tx, now }) => {
+      const category = await tx.selectFrom('categories').select('id').executeTakeFirstOrThrow()
+      const said = json({ uz: 'Agroklaster' })
+      const { id } = await tx
+        .insertInto('leaders')
+        .values({
+          ...{ organizationId: organization.organizationId, status: 'active', name: said, story: said },
+          ...{ directions: [category.id], territoryId, places: [territoryId], authorId: writer.userId },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('leaderAttachments')
+        .values({
+          ...{ leaderId: id, territoryId, categoryId: category.id, status: 'active', startsOn: dayIn(app, -9) },
+          ...{ orderNumber: '1-F', orderedOn: dayIn(app, -9), authorId: writer.userId, createdAt: now, updatedAt: now },
+        })
+        .execute()
+      return id
+    })
+  }
+  const near = await attached(home)
+  const far = await attached(away)
+  const { leaders } = (await writer.ask(contract.landChoices)).content
+  expect(leaders.map(({ id, mahallas }) => [id, mahallas])).toEqual([[near, [home]]])
+  expect((await stranger.ask(contract.landChoices)).content.leaders.map(({ id }) => id)).toEqual([far])
+  const made = await writer.ask(contract.createLot, { body: lot({ lotNo: 'L-9', leaderId: near }) })
+  expect(made.content.leader).toEqual({ id: near, name: 'Agroklaster' })
+  const foreign = await writer.ask(contract.createLot, { body: lot({ lotNo: 'L-10', leaderId: 999_999 }) })
+  expect(faultsOf(foreign)).toEqual(['$.leaderId'])
 })

@@ -9,13 +9,14 @@ import { Permission as P } from '#contract/permissions.ts'
 import type { Process } from '#contract/process.ts'
 import { dayOf } from '#uz/date.ts'
 import { peopleByIds } from '../../identity/public.ts'
-import type { Ctx } from '../../kernel/context.ts'
+import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { holdingWords, is } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { placeFilters, placesByIds, siteCategories } from '../../reference/public.ts'
+import { leaderNamed, leadersNear } from './leaders.ts'
 import { type LandCtx, type LandRecord, seenLand, verifies, writesKind } from './rows.ts'
 import { givenOf, nameOf } from './write.ts'
 import '../tables.ts'
@@ -85,8 +86,9 @@ export async function listLandForms(
   return { ...page, items: await presentLand(ctx, shown) }
 }
 
-export async function landChoices(ctx: Ctx) {
-  return { crops: (await siteCategories(ctx)).map(({ id, name }) => ({ id, name: textIn(ctx.lang, name) })) }
+export async function landChoices(ctx: SignedCtx) {
+  const crops = (await siteCategories(ctx)).map(({ id, name }) => ({ id, name: textIn(ctx.lang, name) }))
+  return { crops, leaders: await leadersNear(ctx) }
 }
 
 /** The parts of a territory are its own level below it. */
@@ -207,6 +209,7 @@ export async function viewLand(ctx: LandCtx, id: number): Promise<contract.Land>
     ...(shown ?? refuse('E_NOT_FOUND')),
     garden: given.kind === 'garden' ? given.values : null,
     lot: given.kind === 'lot' ? given.values : null,
+    leader: await leaderNamed(ctx, given.kind === 'lot' ? given.values.leaderId : null),
     holderNumber: `•••${ctx.vault.unseal(row.holderSealed).slice(-NUMBER_SHOWN)}`,
     photos: row.photos.map((file) => ({ id: file.id, name: file.name })),
     reason: row.reason,

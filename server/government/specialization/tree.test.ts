@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planFigures } from '#contract/government/specialization/plan-process.ts'
 import * as contract from '#contract/government/specialization/plans.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { seedForms } from '../../forms/public.ts'
-import type { Ctx } from '../../kernel/context.ts'
 import { json } from '../../kernel/json.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { dayIn } from '../../testing/contracting.ts'
 import '../../testing/seed.ts'
-import { employeeOf, farmAt, headOf, nextPinfl, personWithPhone } from '../../testing/organizations.ts'
-import { settleCountry } from '../../testing/territories.ts'
+import { nextPinfl, personWithPhone } from '../../testing/organizations.ts'
+import {
+  analystOf,
+  firstMahallas,
+  live,
+  mergeMahalla,
+  reopenMahallas,
+  settleCountry,
+} from '../../testing/territories.ts'
 import { visitFormSeeds } from '../visits/form-seeds.ts'
 import { publishedForm } from '../visits/write.ts'
 import { reckonPlans } from './facts.ts'
 import { followMergedPlans } from './mergers.ts'
 
 let app: TestApp
-let analyst: Awaited<ReturnType<typeof employeeOf>>
+let analyst: Awaited<ReturnType<typeof analystOf>>
 let mahallas: { id: number; districtId: number }[]
 let categoryId: number
 
@@ -33,52 +38,15 @@ beforeAll(async () => {
   await settleCountry(app)
   mahallas = await app.server.inSystem(async ({ tx }) => {
     await tx.updateTable('territories').set({ households: 100 }).where('level', '=', 'neighborhood').execute()
-    const rows = await tx
-      .selectFrom('territories')
-      .select(['id', 'parentId as districtId'])
-      .where('level', '=', 'neighborhood')
-      .orderBy('path')
-      .limit(30)
-      .execute()
-    return rows.map(({ id, districtId }) => ({ id, districtId: districtId ?? 0 }))
+    return firstMahallas({ tx }, 30)
   })
   categoryId = await app.server.inSystem(
     async ({ tx }) =>
       (await tx.selectFrom('categories').select('id').where('slug', '=', 'kartoshka').executeTakeFirstOrThrow()).id,
   )
-  const authority = await headOf(app, farmAt(mahallas[0]?.id ?? 0, { kind: 'hokimlik' }), nextPinfl(), {
-    verifiedHow: 'certificate',
-  })
-  analyst = await employeeOf(app, authority.organizationId, [
-    P.DeepeningByOrganization,
-    P.DeepeningReportByOrganization,
-  ])
-  await app.server.inSystem(async ({ tx }) => {
-    const regions = await tx.selectFrom('territories').select('id').where('level', '=', 'region').execute()
-    const { employeeId } = analyst
-    await tx
-      .insertInto('territoryScopes')
-      .values(regions.map(({ id }) => ({ employeeId, territoryId: id })))
-      .execute()
-  })
+  analyst = await analystOf(app, mahallas[0]?.id ?? 0, [P.DeepeningByOrganization, P.DeepeningReportByOrganization])
 }, 120_000)
 afterAll(() => app?.close())
-
-async function move(ctx: Ctx, id: number, districtId: number): Promise<void> {
-  await sql`update territories t set parent_id = d.id, path = d.path || '/' || t.code
-    from territories d where t.id = ${id} and d.id = ${districtId}`.execute(ctx.tx)
-  await ctx.changed('territories')
-}
-
-async function merge(ctx: Ctx, id: number, successorId: number): Promise<void> {
-  await ctx.tx.updateTable('territories').set({ status: 'closed', successorId }).where('id', '=', id).execute()
-  await ctx.changed('territories')
-}
-
-async function reopen(ctx: Ctx): Promise<void> {
-  await ctx.tx.updateTable('territories').set({ status: 'active', successorId: null }).execute()
-  await ctx.changed('territories')
-}
 
 const zero = { households: 0, area: 0, heads: 0, volume: 0, revenue: 0, export: 0, jobs: 0 }
 const yearOf = () => Number(dayIn(app, 0).slice(0, 4))
@@ -131,18 +99,9 @@ test('whatever moves and merges, a territory is the sum of its parts', async () 
     async (facts, events) => {
       await settlePlans(facts, yearOf())
       const before = await requireSums()
-      for (const [kind, first, second] of events) {
-        const one = mahallas[first % facts.length]
-        const other = mahallas[second % mahallas.length]
-        if (!one || !other || one.id === other.id) continue
-        await app.server.inSystem((ctx) =>
-          kind === 'move' ? move(ctx, one.id, other.districtId) : merge(ctx, one.id, other.id),
-        )
-        const after = await requireSums()
-        // Neither a move nor a merger makes or loses a household.
-        expect(after.fact).toEqual(before.fact)
-      }
-      await app.server.inSystem(reopen)
+      // Neither a move nor a merger makes or loses a household.
+      const check = async () => expect((await requireSums()).fact).toEqual(before.fact)
+      await live(app, mahallas, events, { among: facts.length, check })
     },
   )
   await fc.assert(histories, { numRuns: 6 })
@@ -153,7 +112,7 @@ test('plans of a mahalla that closes keep their facts, others lapse; its directi
   const [one, other, third] = mahallas
   if (!one || !other || !third) throw new Error('no mahallas')
   const kept = await requireSums()
-  await app.server.inSystem((ctx) => merge(ctx, one.id, third.id))
+  await app.server.inSystem((ctx) => mergeMahalla(ctx, one.id, third.id))
   expect(await app.server.inSystem(followMergedPlans)).toBe(1)
   expect(await app.server.inSystem(followMergedPlans)).toBe(0)
   expect((await requireSums()).fact).toEqual(kept.fact)
@@ -169,7 +128,7 @@ test('plans of a mahalla that closes keep their facts, others lapse; its directi
     { territoryId: other.id, status: 'in_progress', isMain: true, householdsPlan: 11 },
     { territoryId: third.id, status: 'draft', isMain: true, householdsPlan: 10 },
   ])
-  await app.server.inSystem(reopen)
+  await app.server.inSystem(reopenMahallas)
 }, 60_000)
 
 test('a household with a form and an agreement is counted once, by its account; area is of the newest form', async () => {

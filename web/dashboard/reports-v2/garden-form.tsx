@@ -6,11 +6,12 @@ import type { Route } from './+types/garden-form.ts'
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadLand(url, 'garden')
 
 /** Without an id a form is begun. */
-export default function GardenFormScreen({ loaderData: { land, history, crops } }: Route.ComponentProps) {
+export default function GardenFormScreen({ loaderData: { land, history } }: Route.ComponentProps) {
   if (!land) return <GardenForm />
   return (
     <LandPage
-      {...{ land, history, crops }}
+      {...{ land, history }}
+      crops={[]}
       form={(onDone) => <GardenForm key={land.rowVersion} land={land} onDone={onDone} />}
     />
   )

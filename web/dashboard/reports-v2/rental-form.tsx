@@ -6,12 +6,13 @@ import type { Route } from './+types/rental-form.ts'
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => loadLand(url, 'lot')
 
 /** Without an id a form is begun. */
-export default function RentalFormScreen({ loaderData: { land, history, crops } }: Route.ComponentProps) {
-  if (!land) return <LotForm crops={crops} />
+export default function RentalFormScreen({ loaderData: { land, history, choices } }: Route.ComponentProps) {
+  if (!land) return <LotForm choices={choices} />
   return (
     <LandPage
-      {...{ land, history, crops }}
-      form={(onDone) => <LotForm key={land.rowVersion} {...{ land, crops, onDone }} />}
+      {...{ land, history }}
+      crops={choices.crops}
+      form={(onDone) => <LotForm key={land.rowVersion} {...{ land, choices, onDone }} />}
     />
   )
 }

@@ -71,7 +71,7 @@ export function LandPage({ land, history, crops, form }: Props) {
         />
       </Panel>
       {land.garden && <GardenFacts garden={land.garden} />}
-      {land.lot && <LotFacts lot={land.lot} crops={crops} owed={land.owed} />}
+      {land.lot && <LotFacts lot={land.lot} crops={crops} land={land} />}
       <Panel title={t('photos')}>
         {land.photos.length === 0 ? (
           <p className={styles.note}>{t('no-photos')}</p>
@@ -148,10 +148,10 @@ function GardenFacts({ garden }: { garden: NonNullable<contract.Land['garden']> 
 interface LotProps {
   lot: NonNullable<contract.Land['lot']>
   crops: Props['crops']
-  owed: number | null
+  land: Pick<contract.Land, 'owed' | 'leader'>
 }
 
-function LotFacts({ lot, crops, owed }: LotProps) {
+function LotFacts({ lot, crops, land: { owed, leader } }: LotProps) {
   const t = useT('land')
   const { hectares, money } = useFigures()
   const nameOf = (id: number) => crops.find((one) => one.id === id)?.name ?? '—'
@@ -183,6 +183,7 @@ function LotFacts({ lot, crops, owed }: LotProps) {
           [t('greenhouse-ha'), hectares(lot.greenhouse)],
           [t('income'), money(lot.income)],
           [t('violations'), said(lot.violations.map((one) => t(`violation.${one}`)).join(', '))],
+          [t('leader'), said(leader?.name)],
           [t('applications'), said(lot.applications.join(', '))],
           [t('comment'), said(lot.comment)],
           [t('point'), <PointLink key="point" point={lot.point} />],

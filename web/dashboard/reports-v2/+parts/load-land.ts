@@ -3,13 +3,13 @@ import type { LandKind } from '#contract/government/land/land-process.ts'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ask } from '#web/shell/client.ts'
 
-/** The form that the address names, and what may grow on a lot. */
+/** The form that the address names, what may grow on a lot, and who stands by its mahalla. */
 export async function loadLand(url: string, kind: LandKind) {
   const id = new URL(url).searchParams.get('id')
   const [land, choices, history] = await Promise.all([
     id === null ? undefined : ask(getLand, { params: { id } }),
-    kind === 'lot' ? ask(landChoices) : { crops: [] },
+    kind === 'lot' ? ask(landChoices) : undefined,
     loadOpened(url, 'history', (one) => ask(landHistory, { params: { id: one } })),
   ])
-  return { land, crops: choices.crops, history }
+  return { land, choices: choices ?? { crops: [], leaders: [] }, history }
 }

@@ -64,14 +64,25 @@ function bodyOf(values: Partial<Values>): Values {
   }
 }
 
+/** Those that stand by the mahalla; whoever the form names already stays. */
+function leadersOf(
+  { leaders }: contract.LandChoices,
+  mahalla: number | undefined,
+  kept: contract.Land['leader'] = null,
+) {
+  const near = leaders.filter(({ mahallas }) => mahalla !== undefined && mahallas.includes(mahalla))
+  const all = kept && !near.some(({ id }) => id === kept.id) ? [kept, ...near] : near
+  return all.map(({ id, name }) => ({ value: id, label: name }))
+}
+
 const wide = { width: '100%' }
 interface Props {
   land?: contract.Land
-  crops: readonly { id: number; name: string }[]
+  choices: contract.LandChoices
   onDone?: () => void
 }
 
-export function LotForm({ land, crops, onDone }: Props) {
+export function LotForm({ land, choices, onDone }: Props) {
   const t = useT('land')
   const object = useObjectFields(land, 'tenant')
   const proof = useProofFields()
@@ -136,7 +147,7 @@ export function LotForm({ land, crops, onDone }: Props) {
             half: true as const,
             input: <InputNumber min={0} max={100} precision={4} style={wide} />,
           },
-          { name: 'crops', label: t('crops'), input: <CropsInput choices={crops} /> },
+          { name: 'crops', label: t('crops'), input: <CropsInput choices={choices.crops} /> },
           {
             name: 'greenhouse',
             label: t('greenhouse-ha'),
@@ -151,6 +162,18 @@ export function LotForm({ land, crops, onDone }: Props) {
       label: t('violations'),
       input: (
         <Select mode="multiple" options={violations.map((value) => ({ value, label: t(`violation.${value}`) }))} />
+      ),
+    },
+    {
+      name: 'leaderId',
+      label: t('leader'),
+      hint: t('leader-hint'),
+      input: (
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={leadersOf(choices, values.territoryId, land?.leader)}
+        />
       ),
     },
     ...proof,
