@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Chair, getScreenLock, ScreenLock } from '#contract/government/monitoring/chair.ts'
 import { Permission } from '#contract/permissions.ts'
-import { formatDateTime, formatDay } from '#uz/date.ts'
+import { dayOf, formatDateTime, formatDay, formatTime } from '#uz/date.ts'
 import { pageApi } from '#web/shell/api.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { useClientState } from '#web/shell/client-state.ts'
@@ -14,7 +14,6 @@ import { toastError } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { useBlocks } from './+parts/chair/blocks.tsx'
 import styles from './+parts/chair/chair.module.css'
-import { formatSeconds, weekday } from './+parts/chair/chair-time.ts'
 import { KeepSwitch } from './+parts/chair/keep-switch.tsx'
 import { lockWithoutLine } from './+parts/chair/offline-lock.ts'
 import { PinLock } from './+parts/chair/pin-lock.tsx'
@@ -123,6 +122,12 @@ interface ShownProps extends Omit<ScreenProps, 'clientId' | 'territoryId'> {
   isOld: boolean
 }
 
+const weekdays = ['weekday-0', 'weekday-1', 'weekday-2', 'weekday-3', 'weekday-4', 'weekday-5', 'weekday-6'] as const
+const weekdayOf = (moment: string): number => new Date(`${dayOf(moment)}T00:00:00Z`).getUTCDay()
+/** `09:41:20`: whoever looks sees that it is refreshed. */
+const formatSeconds = (moment: string): string =>
+  `${formatTime(moment)}:${String(new Date(moment).getUTCSeconds()).padStart(2, '0')}`
+
 const AT_ONCE = 2
 const TURN_MS = 20_000
 /** As far as a finger goes that means it. */
@@ -162,7 +167,9 @@ function Shown({ chair, isOld, isTv, withNames, hide }: ShownProps) {
         <h1>
           {place.name || t('republic')}
           <small>
-            {[place.above, `${formatDay(chair.at, lang)}, ${weekday(chair.at, lang)}`].filter(Boolean).join(' · ')}
+            {[place.above, `${formatDay(chair.at, lang)}, ${t(weekdays[weekdayOf(chair.at)] ?? 'weekday-0')}`]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </h1>
         {!isTv && (

@@ -21,6 +21,8 @@ const lists: Readonly<Record<string, string>> = {
   debt: '/dashboard/leaders',
   onTime: '/dashboard/initiative-project-manage',
   reports: '/dashboard/reports',
+  survival: '/dashboard/reports-v2',
+  lotsUsed: '/dashboard/reports-v2',
 }
 const names: Partial<Record<PlaceLevel, At>> = {
   region: 'regionId',
