@@ -28,7 +28,7 @@ interface Statement {
   parameters: readonly unknown[]
 }
 
-interface Account {
+export interface Account {
   email: string
   password: string
 }
@@ -40,6 +40,8 @@ export interface Question {
   as?: Account
   /** Of what bare node:http with the same SQL carries. */
   leastRatio?: number
+  /** Where it is not that of all. */
+  barMs?: number
 }
 
 /** So much of one thing that nothing can be read whole, and what is asked about it. */
@@ -57,7 +59,7 @@ export interface World {
   inside?: (server: AppServer) => Promise<Row[]>
 }
 
-interface Row {
+export interface Row {
   name: string
   value: number
   bar: string
@@ -114,7 +116,7 @@ export async function benchScale(world: World = goodsWorld) {
       process.env.ORIGIN = 'http://localhost'
       const product = await startProduct(dataDir)
       try {
-        for (const { name, addresses, as, leastRatio } of world.questions) {
+        for (const { name, addresses, as, leastRatio, barMs = BAR_MS } of world.questions) {
           const asked = await addresses(server)
           const headers = await signedIn(server, as)
           const addressOf = (n: number) => product.url + (asked[n % asked.length] ?? '')
@@ -125,8 +127,8 @@ export async function benchScale(world: World = goodsWorld) {
           rows.push({
             name: `${name}, p95 ms`,
             value: round(ours.p95),
-            bar: leastRatio === undefined ? `≤ ${BAR_MS}` : `≤ ${BAR_MS}, ratio ≥ ${leastRatio}`,
-            ok: ours.p95 <= BAR_MS && ratio >= (leastRatio ?? 0),
+            bar: leastRatio === undefined ? `≤ ${barMs}` : `≤ ${barMs}, ratio ≥ ${leastRatio}`,
+            ok: ours.p95 <= barMs && ratio >= (leastRatio ?? 0),
             details: `p50 ${round(ours.p50)} ms, ${round(ours.perSecond, 0)}/s, ${round(ratio, 2)} of bare node:http with the same SQL`,
           })
         }
@@ -145,7 +147,7 @@ export async function benchScale(world: World = goodsWorld) {
 
 /** Once for each person: who comes in too often is held back. */
 const sessions = new Map<string, Promise<Record<string, string>>>()
-function signedIn(server: AppServer, account: Account | undefined): Promise<Record<string, string>> {
+export function signedIn(server: AppServer, account: Account | undefined): Promise<Record<string, string>> {
   if (!account) return Promise.resolve({})
   const session = sessions.get(account.email) ?? signIn(server, account)
   sessions.set(account.email, session)
