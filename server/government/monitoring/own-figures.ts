@@ -85,3 +85,17 @@ export const reportsInTime = flow(
     select territory_id, (count(*) filter (where submitted_at <= due_at))::integer as num, count(*)::integer as den
     from reports where ${onDays('dueAt', days)} group by territory_id`,
 )
+
+/** Area of trees that took root; of the area of all verified gardens of which it was told. Percents stay whole numbers. */
+export const survivalOfTrees = stock(
+  () => sql`
+    select territory_id, sum(area::bigint * survival)::bigint as num, sum(area::bigint * 100)::bigint as den
+    from land_forms where kind = 'garden' and status = 'verified' and survival is not null group by territory_id`,
+)
+
+/** Rented land that is worked; of all that is rented by a verified form. */
+export const landInUse = stock(
+  () => sql`
+    select territory_id, sum(coalesce(used_area, 0))::bigint as num, sum(area)::bigint as den
+    from land_forms where kind = 'lot' and status = 'verified' group by territory_id`,
+)

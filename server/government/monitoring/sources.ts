@@ -13,11 +13,20 @@ import {
 import { activeUsers } from '../../identity/public.ts'
 import type { FigureSource } from '../../kernel/figures.ts'
 import { offersOnShelf } from '../../market/public.ts'
-import { coverage, helped, needsSeenTo, projectsInTime, reportsInTime, specialization } from './own-figures.ts'
+import {
+  coverage,
+  helped,
+  landInUse,
+  needsSeenTo,
+  projectsInTime,
+  reportsInTime,
+  specialization,
+  survivalOfTrees,
+} from './own-figures.ts'
 
 /**
  * Where figures come from: each is a function of the room that has them. An indicator names one of these; one that
- * nobody gives yet (gardens, rented land) is shown as «—». A room that comes later adds its own with `addSources`.
+ * nobody gives yet is shown as «—». A room that comes later adds its own with `addSources`.
  */
 const known = new Map<string, FigureSource>(
   Object.entries({
@@ -41,6 +50,8 @@ const known = new Map<string, FigureSource>(
     debt: debtOfLeaders,
     onTime: projectsInTime,
     reports: reportsInTime,
+    survival: survivalOfTrees,
+    lotsUsed: landInUse,
   }),
 )
 export const sources: ReadonlyMap<string, FigureSource> = known
