@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type MonitoringGrain, monitoringGrains } from '#contract/government/monitoring/indicator.ts'
 import { type Period, periodOf, periodsBetween } from '#contract/government/reports/report-periods.ts'
+import { sources } from '#server/government/monitoring/sources.ts'
 import { takeSnapshot } from '#server/government/monitoring/take.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { dayOf } from '#uz/date.ts'
@@ -9,16 +10,25 @@ import { addDays } from '#uz/durations.ts'
 /** A year of weeks, and of months. */
 const DAYS_BACK = 364
 
-/** What there is now, by the engine itself, and before it a year that leads to it. */
+/** What happened is counted again for so many periods: deals go back ten weeks. */
+const COUNTED: Readonly<Record<MonitoringGrain, number>> = { week: 13, month: 3 }
+
+/**
+ * What there is now and what has happened, by the engine itself, so that every figure is that of its list; of what there
+ * was, which nobody can count any more, a year that leads to what there is.
+ */
 export async function buildMonitoring(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now)
   for (const grain of monitoringGrains) {
     const now = periodOf(grain, today)
     await takeSnapshot(ctx, { grain, period: now })
     const past = periodsBetween(grain, addDays(now.start, -DAYS_BACK), addDays(now.start, -1))
+    for (const period of past.slice(-COUNTED[grain])) await takeSnapshot(ctx, { grain, period })
     await leadTo(ctx, grain, now, past)
   }
 }
+
+const stocks = sql.join([...sources].flatMap(([name, { counts }]) => (counts === 'stock' ? [name] : [])))
 
 /**
  * Mahallas of each period before grow into those of today, a little unevenly; what lies above is their sum, as the engine
@@ -29,11 +39,12 @@ async function leadTo({ tx }: Ctx, grain: MonitoringGrain, running: Period, past
   const given = sql`jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as p(start date, "end" date, ago integer)`
   await sql`insert into monitoring_periods (grain, period_start, revision, period_end, is_final, computed_at)
     select ${grain}, p.start, 1, p."end", true, (p."end" + 1)::timestamp at time zone 'Asia/Tashkent' + interval '2 hours'
-    from ${given}`.execute(tx)
+    from ${given}
+    on conflict (grain, period_start, revision) do update set computed_at = excluded.computed_at`.execute(tx)
   await sql`
     with leaves as (
       select s.*, i.code from monitoring_snapshots s join monitoring_indicators i on i.id = s.indicator_id
-      where s.grain = ${grain} and s.period_start = ${running.start}::date
+      where s.grain = ${grain} and s.period_start = ${running.start}::date and i.source in (${stocks})
         and (s.territory_id is null and s.path <> '' or s.path like '%/%/%')
     ), before as (
       select ${grain} as grain, p.start as period_start, 1 as revision, l.parent, l.path, l.indicator_id, l.territory_id,
@@ -53,10 +64,12 @@ async function leadTo({ tx }: Ctx, grain: MonitoringGrain, running: Period, past
     select s.grain, s.period_start, s.revision,
       case when s.path = '' then '-' when strpos(s.path, '/') = 0 then '' else regexp_replace(s.path, '/[^/]+$', '') end,
       s.path, s.indicator_id, t.id, s.num, s.den
-    from sums s left join territories t on t.path = s.path`.execute(tx)
+    from sums s left join territories t on t.path = s.path
+    on conflict do nothing`.execute(tx)
   await sql`insert into monitoring_snapshots (grain, period_start, revision, parent, path, indicator_id, num, den)
     select ${grain}, p.start, 1, '-', '', s.indicator_id, 0, s.den
-    from monitoring_snapshots s cross join ${given}
+    from monitoring_snapshots s join monitoring_indicators i on i.id = s.indicator_id and i.source in (${stocks})
+      cross join ${given}
     where s.grain = ${grain} and s.period_start = ${running.start}::date and s.path = ''
     on conflict do nothing`.execute(tx)
 }
