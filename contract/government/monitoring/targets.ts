@@ -14,7 +14,9 @@ export const TARGETS_MOST = 20_000
 const AT_ONCE = 2000
 const value = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable()
 const code = z.string().max(30)
-const period = { grain: z.enum(monitoringGrains), period: day }
+/** Of a century that is planned for: beyond it a calendar has no periods. */
+const start = day.regex(/^20\d\d/, { error: 'V_FORMAT' })
+const period = { grain: z.enum(monitoringGrains), period: start }
 
 const Target = z.object({
   /** The republic has none. */
@@ -50,7 +52,7 @@ export const getTargets = call(`GET ${root}`, {
   summary: 'What is wanted of a place and of its parts in one indicator and one period',
   query: z.object({
     grain: z.enum(monitoringGrains).default('month'),
-    period: day.optional(),
+    period: start.optional(),
     indicator: code.optional(),
     territoryId: queryId.optional(),
   }),
