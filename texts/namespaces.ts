@@ -15,6 +15,7 @@ export interface Namespaces {
   basket: typeof import('./uz/basket.json')
   'call-center': typeof import('./uz/call-center.json')
   campaigns: typeof import('./uz/campaigns.json')
+  'canned-answers': typeof import('./uz/canned-answers.json')
   category: typeof import('./uz/category.json')
   chair: typeof import('./uz/chair.json')
   chat: typeof import('./uz/chat.json')

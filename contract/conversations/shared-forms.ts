@@ -2,6 +2,7 @@ import { Permission as P, type PermissionCode } from '../permissions.ts'
 
 /** Forms that several of the staff may have open at once, by the name of their drafts, and who may save them. */
 const editors: Readonly<Record<string, readonly PermissionCode[]>> = {
+  'canned-answers': [P.ChatSupervise],
   category: [P.CategoryManage],
   'course-categories': [P.CourseCategoryEdit],
   'document-template': [P.DocumentTemplateEdit],

@@ -1,5 +1,6 @@
+import { createAnswer } from '#server/contact/support/answers.ts'
 import { openThread } from '#server/contact/support/ask.ts'
-import { answerThread, saveAnswer, takeThread } from '#server/contact/support/inbox.ts'
+import { answerThread, takeThread } from '#server/contact/support/inbox.ts'
 import { topicBy } from '#server/contact/tickets/topics.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { daysFrom } from '#uz/durations.ts'
@@ -35,7 +36,7 @@ const canned = [
 export async function buildSupport(ctx: Ctx, people: People): Promise<void> {
   const operator = await actAs(ctx, people.account('operator'))
   const supervisor = await actAs(ctx, people.account('supervisor'))
-  for (const answer of canned) await saveAnswer(supervisor, answer)
+  for (const answer of canned) await createAnswer(supervisor, answer)
   for (const { from, topic, text, ago, end } of plan) {
     const userId = people.account(from)
     const asks = { ...(await actAs(ctx, userId)), now: daysFrom(ctx.now, -ago) }

@@ -64,6 +64,7 @@ export interface CannedAnswersTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
+  searchKey: Generated<string>
 }
 
 export interface PhoneCallsTable {
@@ -144,6 +145,7 @@ export interface SupportThreadsTable {
   createdAt: Date
   updatedAt: Date
   rowVersion: Generated<number>
+  answeredLate: Generated<boolean>
 }
 
 export interface TicketEntriesTable {

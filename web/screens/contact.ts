@@ -83,6 +83,14 @@ export const contactScreens: readonly Row[] = [
     republic: [P.ChatStaff, P.ChatSupervise],
     validate: { id: 'int' },
   },
+  {
+    path: '/dashboard/inbox/answers',
+    name: 'InboxAnswers',
+    title: 'menu.canned-answers',
+    codes: [P.ChatSupervise],
+    republic: [P.ChatSupervise],
+    menu: { group: 'admin', place: 126.3, icon: 'form' },
+  },
   { path: '/support', name: 'Support', layout: 'default', title: 'support.title' },
   { path: '/rate/{token}', name: 'RateToken', layout: 'empty', title: 'rate.title', noindex: true },
 ]

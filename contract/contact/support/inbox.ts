@@ -5,7 +5,7 @@ import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../../list.ts'
 import { Permission as P } from '../../permissions.ts'
 import { republic } from '../../scope.ts'
-import { line, localizedParagraphs, paragraphs } from '../../shape.ts'
+import { paragraphs } from '../../shape.ts'
 import { TimeLeft } from '../../time-left.ts'
 import { supportLimits as limits, threadStates } from './thread-process.ts'
 
@@ -13,7 +13,6 @@ const root = '/main/api-communication/inbox'
 const desk = { scope: republic('One desk answers people of the whole country') } as const
 const see = { ...desk, access: codes(P.ChatStaff, P.ChatSupervise) } as const
 const work = { ...desk, access: codes(P.ChatStaff) } as const
-const supervise = { ...desk, access: codes(P.ChatSupervise) } as const
 
 const Row = z.object({
   id: z.int(),
@@ -66,8 +65,21 @@ export const listInbox = call(`GET ${root}`, {
 })
 export const inboxChoices = call(`GET ${root}/choices`, {
   ...see,
-  summary: 'Topics, colleagues a thread may be passed to with what they hold now, canned answers',
+  summary:
+    'Topics, colleagues a thread may be passed to with what they hold now, canned answers, figures for supervisors',
   answer: z.object({
+    /** Of the last seven days, and what stands now; for supervisors alone. */
+    figures: z
+      .object({
+        asked: z.int(),
+        answered: z.int(),
+        inTime: z.int(),
+        /** Of first answers, by the clock on the wall. */
+        medianMinutes: z.int().nullable(),
+        waiting: z.int(),
+        late: z.int(),
+      })
+      .nullable(),
     topics: z.array(z.object({ id: z.int(), name: z.string() })),
     colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), open: z.int() })),
     answers: z.array(
@@ -134,11 +146,4 @@ export const closeThread = call(`POST ${root}/{id}/close`, {
   ...one,
   summary: 'Close a thread that is answered',
   body: z.strictObject({ rowVersion }),
-})
-
-export const saveCannedAnswer = call(`POST ${root}/answers`, {
-  ...supervise,
-  summary: 'Keep an answer that is given again and again, in the languages it is given in',
-  body: z.strictObject({ name: line(80).min(3), text: localizedParagraphs(limits.text) }),
-  answer: z.object({ id: z.int() }),
 })

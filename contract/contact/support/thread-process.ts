@@ -31,4 +31,12 @@ export const threadStates = [
   'closed',
 ] as const satisfies readonly ThreadState[]
 
-export const supportLimits = { least: 5, text: 4000, reason: 300, reopenDays: 7, cookieDays: 30, hints: 3 } as const
+export const supportLimits = {
+  least: 5,
+  text: 4000,
+  reason: 300,
+  answerName: 80,
+  reopenDays: 7,
+  cookieDays: 30,
+  hints: 3,
+} as const

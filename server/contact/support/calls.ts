@@ -1,9 +1,11 @@
+import * as canned from '#contract/contact/support/answers.ts'
 import * as inbox from '#contract/contact/support/inbox.ts'
 import * as contract from '#contract/contact/support/support.ts'
 import { supportLimits } from '#contract/contact/support/thread-process.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/process/history.ts'
 import { searchKnowledge } from '../tickets/knowledge.ts'
+import * as answers from './answers.ts'
 import { askSupport, closeOwn, ownSupport, reopenOwn, writeMore } from './ask.ts'
 import type { SupportCodes } from './guest.ts'
 import * as acts from './inbox.ts'
@@ -47,5 +49,15 @@ export function bindSupport({ bind }: CallBook, codes: SupportCodes): void {
     await acts.closeThread(ctx, params.id, body)
     return acts.viewThread(ctx, params.id)
   })
-  bind(inbox.saveCannedAnswer, (ctx, { body }) => acts.saveAnswer(ctx, body))
+  bind(canned.listAnswers, (ctx, { query }) => answers.findAnswers(ctx, query))
+  bind(canned.getAnswer, (ctx, { params }) => answers.oneAnswer(ctx, params.id))
+  bind(canned.createAnswer, (ctx, { body }) => answers.createAnswer(ctx, body))
+  bind(canned.updateAnswer, (ctx, { params, body }) => answers.updateAnswer(ctx, params.id, body))
+  bind(canned.takeAnswerStep, (ctx, { params, body }) =>
+    answers.takeAnswerStep(ctx, params.id, body.rowVersion, body.step),
+  )
+  bind(canned.answerHistory, async (ctx, { params }) => {
+    await answers.oneAnswer(ctx, params.id)
+    return findHistory(ctx, answers.ANSWER, params.id)
+  })
 }

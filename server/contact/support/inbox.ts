@@ -4,10 +4,10 @@ import * as contract from '#contract/contact/support/inbox.ts'
 import { threadProcess } from '#contract/contact/support/thread-process.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
+import { daysFrom } from '#uz/durations.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { contactsOf, holdersOfCode, partyTerritory, peopleByIds } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
-import { json } from '../../kernel/json.ts'
 import { holdingWords } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
@@ -119,6 +119,32 @@ export async function viewThread(ctx: SignedCtx, id: number): Promise<contract.S
   }
 }
 
+const WEEK_DAYS = 7
+
+/** How the promise of two working hours is kept. */
+async function figuresOf({ tx, now }: SignedCtx) {
+  return tx
+    .selectFrom('supportThreads')
+    .select([
+      sql<number>`count(*) filter (where created_at >= ${daysFrom(now, -WEEK_DAYS)})::int`.as('asked'),
+      ...answeredColumns(now),
+      sql<number>`count(*) filter (where status in ('new', 'open'))::int`.as('waiting'),
+      sql<number>`count(*) filter (where status in ('new', 'open') and late_at is not null)::int`.as('late'),
+    ])
+    .where((eb) => eb.or([eb('createdAt', '>=', daysFrom(now, -WEEK_DAYS)), eb('status', 'in', ['new', 'open'])]))
+    .executeTakeFirstOrThrow()
+}
+
+function answeredColumns(now: Date) {
+  const answered = sql`first_answered_at is not null and created_at >= ${daysFrom(now, -WEEK_DAYS)}`
+  return [
+    sql<number>`count(*) filter (where ${answered})::int`.as('answered'),
+    sql<number>`count(*) filter (where ${answered} and not answered_late)::int`.as('inTime'),
+    sql<number | null>`(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))
+      filter (where ${answered}) / 60)::int`.as('medianMinutes'),
+  ] as const
+}
+
 export async function inboxChoices(ctx: SignedCtx) {
   const ids = await holdersOfCode(ctx, P.ChatStaff)
   const people = await peopleByIds(ctx, ids)
@@ -136,6 +162,7 @@ export async function inboxChoices(ctx: SignedCtx) {
     .orderBy('name')
     .execute()
   return {
+    figures: ctx.actor.permissions.has(P.ChatSupervise) ? await figuresOf(ctx) : null,
     topics: (await topicTree(ctx)).map(({ id, name }) => ({ id, name })),
     colleagues: ids.map((id) => ({
       id,
@@ -171,7 +198,11 @@ export async function answerThread(ctx: SignedCtx, id: number, body: Versioned &
   const row = await holdFor(ctx, id, body, 'answer')
   await putMessage(ctx, id, 'staff', body.text)
   await threads.take(ctx, row, 'answer', {
-    set: { firstAnsweredAt: row.firstAnsweredAt ?? ctx.now, lateAt: null },
+    set: {
+      firstAnsweredAt: row.firstAnsweredAt ?? ctx.now,
+      ...(row.firstAnsweredAt === null && { answeredLate: row.lateAt !== null }),
+      lateAt: null,
+    },
   })
 }
 
@@ -215,18 +246,4 @@ export async function ticketThread(
 
 export async function closeThread(ctx: SignedCtx, id: number, body: Versioned): Promise<void> {
   await threads.take(ctx, await holdFor(ctx, id, body, 'close'), 'close')
-}
-
-export async function saveAnswer(
-  ctx: SignedCtx,
-  { name, text }: z.output<(typeof contract.saveCannedAnswer)['body']>,
-): Promise<{ id: number }> {
-  if (!text.uz) refuseFields([{ field: 'text.uz', code: 'V_ML_UZ' }])
-  const row = await ctx.tx
-    .insertInto('cannedAnswers')
-    .values({ name, text: json(text), createdAt: ctx.now, updatedAt: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.audit({ action: 'canned-answer.created', objectType: 'canned-answer', objectId: row.id })
-  return row
 }

@@ -96,6 +96,11 @@ test('what nobody answers in two hours of work is told to supervisors; who close
   supervisor = await app.signedIn(['call-supervisor'])
   const late = (await supervisor.ask(inbox.listInbox, { query: { late: 'true' } })).content.items
   expect(late.map(({ id }) => id)).toContain(asked.id)
+  const figures = async () => (await supervisor.ask(inbox.inboxChoices)).content.figures
+  const before = await figures()
+  expect(before).toMatchObject({ late: 1, waiting: 1 })
+  // Of others nobody is told.
+  expect((await app.signedIn(['call-operator']).then((one) => one.ask(inbox.inboxChoices))).content.figures).toBeNull()
   const row = (await supervisor.ask(inbox.getThread, { params })).content
   await supervisor.ask(inbox.takeThread, { params, body: { rowVersion: row.rowVersion } })
   expect((await guest.ask(contract.closeSupport, { params })).content).toMatchObject({

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/call.ts'
 import { inboxChoices, listInbox } from '#contract/contact/support/inbox.ts'
 import { threadStates } from '#contract/contact/support/thread-process.ts'
 import { Permission } from '#contract/permissions.ts'
@@ -13,8 +14,7 @@ import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { useT } from '#web/shell/texts.ts'
-import { NewAnswer } from './+parts/new-answer.tsx'
+import { type T, useT } from '#web/shell/texts.ts'
 import { ThreadStatus } from './+parts/thread-status.tsx'
 import type { Route } from './+types/index.ts'
 
@@ -54,6 +54,11 @@ export default function Inbox({ loaderData: { page, choices } }: Route.Component
   const nameOf = (id: string) => choices.topics.find((one) => String(one.id) === id)?.name ?? ''
   return (
     <>
+      {choices.figures && (
+        <Panel title={t('week')}>
+          <FactList dense facts={factsOf(choices.figures, t)} />
+        </Panel>
+      )}
       {supervises && (
         <Panel title={t('load')}>
           <FactList dense facts={choices.colleagues.map(({ name, open }) => [name, String(open)] as const)} />
@@ -73,9 +78,21 @@ export default function Inbox({ loaderData: { page, choices } }: Route.Component
           only('mine', t('only-mine')),
           only('late', t('only-late')),
         ]}
-        actions={supervises && <NewAnswer />}
         empty={<ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />}
       />
     </>
   )
 }
+
+type Figures = NonNullable<AnswerOf<typeof inboxChoices>['figures']>
+
+/** How the promise of two working hours was kept within a week, and what stands now. */
+const factsOf = ({ asked, answered, inTime, medianMinutes, waiting, late }: Figures, t: T<'inbox'>) =>
+  [
+    [t('week-asked'), String(asked)],
+    [t('week-answered'), String(answered)],
+    [t('week-in-time'), answered === 0 ? '—' : `${inTime} (${Math.round((inTime * 100) / answered)} %)`],
+    [t('week-median'), medianMinutes === null ? '—' : t('minutes', { n: medianMinutes })],
+    [t('now-waiting'), String(waiting)],
+    [t('now-late'), String(late)],
+  ] as const

@@ -18,6 +18,7 @@ const places: Readonly<Record<string, string>> = {
   page: '/dashboard/pages',
   requisite: '/dashboard/requisites',
   'site-banner': '/dashboard/site-banners',
+  'canned-answer': '/dashboard/inbox/answers',
   synonyms: '/dashboard/search-synonyms',
 }
 
