@@ -1,11 +1,7 @@
-import { Input, Select } from 'antd'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { talkComplaintStates } from '#contract/conversations/talk-complaint-process.ts'
 import { decideTalkComplaint, listTalkComplaints, type TalkComplaint } from '#contract/conversations/talk-complaints.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { complaintState, complaintTones, useDeciding } from '#web/kit/dashboard/complaints.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -15,9 +11,6 @@ import { useT } from '#web/shell/texts.ts'
 import type { Route } from './+types/index.ts'
 import styles from './complaints.module.css'
 
-const tones = { new: 'attention', upheld: 'bad', dismissed: 'over' } as const
-
-/** Undecided ones, until somebody asks for others. */
 const list = describeList({
   name: 'talk-complaints',
   texts: 'talk-complaints',
@@ -34,7 +27,7 @@ const list = describeList({
           {row.text && <p className={styles.said}>{row.text}</p>}
           {row.state !== 'new' && (
             <p>
-              <StatusTag tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusTag> {row.answer}
+              <StatusTag tone={complaintTones[row.state]}>{t(`state.${row.state}`)}</StatusTag> {row.answer}
             </p>
           )}
         </>
@@ -62,22 +55,7 @@ const list = describeList({
       ),
     },
   ],
-  filters: ({ t }) => [
-    {
-      kind: 'own',
-      key: 'state',
-      label: t('state'),
-      render: (value, set) => (
-        <Select
-          style={{ width: '100%' }}
-          aria-label={t('state')}
-          value={talkComplaintStates.find((state) => state === value) ?? 'new'}
-          options={talkComplaintStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-          onChange={(next) => set({ state: next === 'new' ? undefined : next })}
-        />
-      ),
-    },
-  ],
+  filters: ({ t }) => [complaintState(t('state'), talkComplaintStates, (state) => t(`state.${state}`))],
 })
 
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => list.load(url)
@@ -85,48 +63,14 @@ export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => li
 /** What people complain of in each other's messages: the third upheld within ninety days mutes their author. */
 export default function Complaints({ loaderData: { page } }: Route.ComponentProps) {
   const t = useT('talk-complaints')
-  const { revalidate } = useRevalidator()
-  const [deciding, setDeciding] = useState<{ row: TalkComplaint; step: 'uphold' | 'dismiss' }>()
+  const { rowActions, dialog } = useDeciding<TalkComplaint>({
+    words: (step) => ({ act: t(step), ask: t(`${step}-ask`), note: t('note') }),
+    decide: (id, body) => ask(decideTalkComplaint, { params: { id }, body }),
+  })
   return (
     <>
-      <List
-        of={list}
-        page={page}
-        rowActions={(row) => (
-          <ActionButtons
-            actions={(['uphold', 'dismiss'] as const).map((step) => ({
-              key: step,
-              label: t(step),
-              allowed: row.can[step],
-              danger: step === 'uphold',
-              open: () => setDeciding({ row, step }),
-            }))}
-          />
-        )}
-        empty={<ScreenState kind="empty" title={t('empty')} />}
-      />
-      {deciding && (
-        <FormDialog<{ answer: string }>
-          title={t(`${deciding.step}-ask`)}
-          okText={t(deciding.step)}
-          danger={deciding.step === 'uphold'}
-          fields={[
-            {
-              name: 'answer',
-              label: t('note'),
-              required: true,
-              input: <Input.TextArea maxLength={500} autoSize={{ minRows: 3 }} showCount />,
-            },
-          ]}
-          run={async ({ answer }) => {
-            const { row, step } = deciding
-            const body = { step, answer, rowVersion: row.rowVersion }
-            await ask(decideTalkComplaint, { params: { id: row.id }, body })
-            await revalidate()
-          }}
-          onClose={() => setDeciding(undefined)}
-        />
-      )}
+      <List of={list} page={page} rowActions={rowActions} empty={<ScreenState kind="empty" title={t('empty')} />} />
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type Case, getCase, listReasonCodes, type ReasonCode } from '#contract/moderation/moderation.ts'
-import { useLive } from '#web/kit/dashboard/live.ts'
+import { useLive } from '#web/kit/site/live.ts'
 import { ask } from '#web/shell/client.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { inReadingOrder } from './case-words.ts'

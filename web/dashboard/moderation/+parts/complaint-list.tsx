@@ -1,11 +1,8 @@
-import { Input, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { type Complaint, decideComplaint, listComplaints } from '#contract/moderation/complaints.ts'
 import { type ComplaintState, complaintStates } from '#contract/moderation/moderation-process.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
-import { ActionButtons } from '#web/kit/dashboard/list/action-buttons.tsx'
+import { complaintState, complaintTones, useDeciding } from '#web/kit/dashboard/complaints.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import type { Column, ListPage } from '#web/kit/dashboard/list/list-screen.tsx'
@@ -17,28 +14,12 @@ import styles from './case.module.css'
 import { Thing } from './case-columns.tsx'
 import { sections } from './case-tabs.tsx'
 
-/** Undecided ones, until somebody asks for others: never all at once. */
 export const complaints = describeList({
   name: 'complaints',
   texts: 'moderation',
   call: listComplaints,
   live: 'moderation',
-  filters: ({ t }) => [
-    {
-      kind: 'own',
-      key: 'state',
-      label: t('state'),
-      render: (value, set) => (
-        <Select
-          style={{ width: '100%' }}
-          aria-label={t('state')}
-          value={complaintStates.find((state) => state === value) ?? 'new'}
-          options={complaintStates.map((state) => ({ value: state, label: t(`complaint.${state}`) }))}
-          onChange={(next) => set({ state: next === 'new' ? undefined : next })}
-        />
-      ),
-    },
-  ],
+  filters: ({ t }) => [complaintState(t('state'), complaintStates, (state) => t(`complaint.${state}`))],
   keep: sections,
 })
 
@@ -49,13 +30,17 @@ interface Props {
   actions: ReactNode
 }
 
-const tones = { new: 'attention', upheld: 'bad', dismissed: 'over' } as const
-
 /** What people complain of: upheld, it takes the thing down. */
 export function ComplaintList({ page, state, above, actions }: Props) {
   const t = useT('moderation')
-  const { revalidate } = useRevalidator()
-  const [deciding, setDeciding] = useState<{ row: Complaint; step: 'uphold' | 'dismiss' }>()
+  const { rowActions, dialog } = useDeciding<Complaint>({
+    words: (step, { title }) => ({
+      act: t(`complaint.${step}`),
+      ask: t(`complaint.${step}-ask`, { title }),
+      note: step === 'uphold' ? t('complaint.block-reason') : t('complaint.note'),
+    }),
+    decide: (id, body) => ask(decideComplaint, { params: { id }, body }),
+  })
   return (
     <>
       <List
@@ -64,42 +49,10 @@ export function ComplaintList({ page, state, above, actions }: Props) {
         columns={useColumns(state)}
         above={above}
         actions={actions}
-        rowActions={(row) => (
-          <span className={styles.flags}>
-            <ActionButtons
-              actions={(['uphold', 'dismiss'] as const).map((step) => ({
-                key: step,
-                label: t(`complaint.${step}`),
-                allowed: row.can[step],
-                danger: step === 'uphold',
-                open: () => setDeciding({ row, step }),
-              }))}
-            />
-          </span>
-        )}
+        rowActions={(row) => <span className={styles.flags}>{rowActions(row)}</span>}
         empty={<ScreenState kind="empty" title={t('no-complaints')} />}
       />
-      {deciding && (
-        <FormDialog<{ answer: string }>
-          title={t(`complaint.${deciding.step}-ask`, { title: deciding.row.title })}
-          okText={t(`complaint.${deciding.step}`)}
-          danger={deciding.step === 'uphold'}
-          fields={[
-            {
-              name: 'answer',
-              label: deciding.step === 'uphold' ? t('complaint.block-reason') : t('complaint.note'),
-              required: true,
-              input: <Input.TextArea maxLength={500} autoSize={{ minRows: 3 }} showCount />,
-            },
-          ]}
-          run={async ({ answer }) => {
-            const { row, step } = deciding
-            await ask(decideComplaint, { params: { id: row.id }, body: { step, answer, rowVersion: row.rowVersion } })
-            await revalidate()
-          }}
-          onClose={() => setDeciding(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
 }
@@ -143,7 +96,7 @@ function useColumns(state: ComplaintState): Column<Complaint>[] {
             title: t('state'),
             render: (row: Complaint) => (
               <>
-                <StatusTag tone={tones[row.state]}>{t(`complaint.${row.state}`)}</StatusTag>
+                <StatusTag tone={complaintTones[row.state]}>{t(`complaint.${row.state}`)}</StatusTag>
                 {row.answer && <p className={styles.said}>{row.answer}</p>}
               </>
             ),
