@@ -1,6 +1,5 @@
-import type { getOwnSupport } from '#contract/contact/support/support.ts'
 import sheet from '#web/kit/site/sheet.module.css'
-import { askServer, pageApi } from '#web/shell/api.ts'
+import { pageApi } from '#web/shell/api.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { textOf, useT } from '#web/shell/texts.ts'
 import { Support } from './+parts/support/support.tsx'
@@ -8,22 +7,18 @@ import type { Route } from './+types/support.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { lang } = splitPath(url.pathname)
-  const [texts, own] = await Promise.all([
-    context.get(pageApi).texts(lang, ['support', 'code-decision']),
-    askServer<typeof getOwnSupport>(context, 'GET /main/api-communication/public/support', lang),
-  ])
-  return { texts, lang, topics: own.topics }
+  return { texts: await context.get(pageApi).texts(lang, ['support', 'code-decision']), lang }
 }
 
 /** Help for anybody: an answer that is there already, or a person. */
-export default function SupportPage({ loaderData: { topics } }: Route.ComponentProps) {
+export default function SupportPage() {
   const t = useT('support')
   return (
     <article className={sheet.page}>
       <h1 className={sheet.title}>{t('title')}</h1>
       <p className={sheet.note}>{t('lead')}</p>
       <section className={sheet.sheet} aria-label={t('title')}>
-        <Support topics={topics} />
+        <Support />
       </section>
     </article>
   )

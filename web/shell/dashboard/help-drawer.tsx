@@ -1,6 +1,6 @@
 import { Button, Drawer, Input, Skeleton } from 'antd'
-import { FileDown, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { FileDown, MessageCircleQuestion, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Instruction, listInstructionsFor } from '#contract/media/editions.ts'
 import { Permission } from '#contract/permissions.ts'
@@ -14,7 +14,9 @@ import { toastError } from '../site/toasts.ts'
 import { useLanguage, useT } from '../texts.ts'
 import styles from './help.module.css'
 
-/** Instructions of the screen at hand; all others are found by a word. */
+const Support = lazy(() => import('#web/site/+parts/support/support.tsx').then((part) => ({ default: part.Support })))
+
+/** Instructions of the screen at hand; all others are found by a word; then a person is asked. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const t = useT('help')
   const lang = useLanguage()
@@ -24,6 +26,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [all, setAll] = useState<readonly Instruction[]>()
   const [search, setSearch] = useState('')
   const [whole, setWhole] = useState(false)
+  const [asks, setAsks] = useState(false)
   const mayRead = useMay(Permission.InstructionList)
   const wanted = whole || search.trim() !== ''
   useEffect(() => {
@@ -70,6 +73,15 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
           </details>
         ))}
       </div>
+      {asks ? (
+        <Suspense fallback={<Skeleton active />}>
+          <Support />
+        </Suspense>
+      ) : (
+        <Button icon={<MessageCircleQuestion size={16} />} onClick={() => setAsks(true)}>
+          {t('ask-person')}
+        </Button>
+      )}
       {!wanted && (
         <Button type="link" onClick={() => setWhole(true)}>
           {t('all')}

@@ -10,6 +10,7 @@ import { Button } from '#web/kit/site/form/button.tsx'
 import { PhoneField } from '#web/kit/site/form/phone-field.tsx'
 import { SelectField } from '#web/kit/site/form/select-field.tsx'
 import { ask } from '#web/shell/client.ts'
+import { splitPath } from '#web/shell/navigation.ts'
 import { messagesOf } from '#web/shell/page/error-messages.ts'
 import { useT } from '#web/shell/texts.ts'
 import { CodeDecision } from '../consent/code-decision.tsx'
@@ -21,6 +22,7 @@ const LONGEST = 4000
 const ASKED_LONGEST = 200
 const PHONE_DIGITS = 9
 const TYPING_MS = 500
+const LONGEST_PAGE = 300
 
 interface Props extends Pick<OwnSupport, 'topics' | 'known'> {
   onAsked: (thread: OwnThread) => void
@@ -99,10 +101,11 @@ export function AskSupport({ topics, known, onAsked }: Props) {
   )
 }
 
-/** Where the question was asked from: the page before this one, if it was ours. */
+/** Where the question was asked from: the page under the sheet, or the one that led to the page of help. */
 function pageAsked(): string | null {
-  const from = new URLSearchParams(window.location.search).get('from')
-  return from && /^\/(?![/\\])\S*$/.test(from) ? from : null
+  const { pathname, search } = window.location
+  const from = splitPath(pathname).path === '/support' ? new URLSearchParams(search).get('from') : pathname
+  return from && /^\/(?![/\\])\S*$/.test(from) ? from.slice(0, LONGEST_PAGE) : null
 }
 
 function useHints(text: string) {

@@ -13,7 +13,7 @@ const ROOT = '/main/api-communication/public/support'
 const AGAIN_MS = 15_000
 
 /** What I have asked, and a new question. The browser asks: the cookie of a guest goes to these calls alone. */
-export function Support({ topics }: Pick<OwnSupport, 'topics'>) {
+export function Support() {
   const t = useT('support')
   const [own, setOwn] = useState<OwnSupport>()
   const [isNew, setNew] = useState(false)
@@ -36,7 +36,7 @@ export function Support({ topics }: Pick<OwnSupport, 'topics'>) {
   const put = (thread: OwnThread) => {
     setNew(false)
     setOwn((old) => ({
-      topics,
+      topics: old?.topics ?? [],
       known: true,
       threads: [thread, ...(old?.threads ?? []).filter(({ id }) => id !== thread.id)],
     }))
@@ -53,7 +53,7 @@ export function Support({ topics }: Pick<OwnSupport, 'topics'>) {
   return (
     <div className={styles.rate}>
       {asks ? (
-        <AskSupport topics={topics} known={own.known} onAsked={put} />
+        <AskSupport topics={own.topics} known={own.known} onAsked={put} />
       ) : (
         <div>
           <Button onClick={() => setNew(true)}>{t('ask-new')}</Button>
