@@ -12,6 +12,8 @@ export interface HttpReply<A> {
 }
 
 export interface HttpClient {
+  /** For what is not a call: streams. */
+  cookie(): string
   /** Once, whatever comes of it; throws where nobody answers. */
   ask<L extends Line, S extends CallSpec>(
     call: Call<L, S>,
@@ -68,6 +70,7 @@ export async function signInOver(url: string, account: Account): Promise<HttpCli
   }
   await signIn()
   return {
+    cookie: () => [...cookies].map((pair) => pair.join('=')).join('; '),
     async ask(call, input, key) {
       const reply = await send(call, input as object, key)
       if (reply.status !== 401) return reply

@@ -1,4 +1,5 @@
 import { benchCalls } from './calls.ts'
+import { benchChat } from './chat.ts'
 import { benchCrash } from './crash.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchDeals } from './deals.ts'
@@ -27,6 +28,10 @@ if (only === '--deals') {
 }
 if (only === '--race') {
   report(await benchRace())
+  process.exit()
+}
+if (only === '--chat') {
+  report(await benchChat())
   process.exit()
 }
 if (only === '--crowd') {

@@ -38,7 +38,7 @@ export async function trader(app: TestApp, kind?: OrganizationKind): Promise<Tra
 
 /** Domain functions as this trader would call them. */
 export function actAs<T>(
-  app: TestApp,
+  app: Pick<TestApp, 'server'>,
   one: Pick<Trader, 'userId' | 'organizationId'>,
   act: (ctx: UnboundCtx) => Promise<T>,
 ): Promise<T> {
