@@ -220,6 +220,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   selfEmployment.bind(book)
   bindNotices(book, {
     pushKey: notices.pushKey,
+    bot: notices.bot,
     config,
     outbox: notices.carriers.outbox,
     wishes: { of: getContact, savePreference, saveQuietHours },

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 
 export const Received = z.object({
   id: z.string(),
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(['sms', 'email', 'telegram']),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

@@ -2,7 +2,7 @@
  * The event matrix of domain book 11.1, for the events the product has today. Zod-free: screens show it, the server
  * obeys it.
  */
-export const channels = ['inapp', 'push', 'sms', 'email'] as const
+export const channels = ['inapp', 'push', 'telegram', 'sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** Headings of the preferences screen. */
@@ -23,7 +23,7 @@ export type EventGroup = (typeof eventGroups)[number]
 
 export interface EventRule {
   group: EventGroup
-  /** Channels the event may take; `inapp` is always the first and the truth. Push follows by itself (`channelsOf`). */
+  /** Channels the event may take; `inapp` is always the first and the truth. Push and Telegram follow by themselves (`channelsOf`). */
   channels: readonly Channel[]
   /** Legal and money matters, and safety: nobody switches them off in the inbox. */
   locked?: true
@@ -37,6 +37,12 @@ export const events = {
   'auth.newDevice': {
     group: 'security',
     channels: ['inapp', 'sms', 'email'],
+    locked: true,
+    link: '/dashboard/account-settings',
+  },
+  'telegram.linked': {
+    group: 'security',
+    channels: ['inapp', 'email'],
     locked: true,
     link: '/dashboard/account-settings',
   },
@@ -430,10 +436,10 @@ export const eventCodes = Object.keys(events) as readonly EventCode[]
 /** Kept by the user: what was never touched is on. */
 export type Preferences = Partial<Record<EventGroup, Partial<Record<Channel, boolean>>>>
 
-/** Push goes wherever somebody is to know at once; what comes to a desk as a letter waits there. */
+/** Push and Telegram go wherever somebody is to know at once; what comes to a desk as a letter waits there. */
 function channelsOf({ channels: named }: EventRule): readonly Channel[] {
   const isForDesk = named.length === 2 && named.includes('email')
-  return isForDesk ? named : [...named, 'push']
+  return isForDesk ? named : [...named, 'push', 'telegram']
 }
 
 /** Whether an event goes out on a channel to somebody with these preferences. */

@@ -10,9 +10,9 @@ import { messageStatuses } from './notifications.ts'
 export const attemptOutcomes = ['taken', 'away', 'off', 'unfit', 'refused', 'uncertain'] as const
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
-export const messageChannels = ['sms', 'email', 'push'] as const
+export const messageChannels = ['sms', 'email', 'push', 'telegram'] as const
 export type MessageChannel = (typeof messageChannels)[number]
-export const carrierNames = ['eskiz', 'playmobile', 'smtp', 'web-push'] as const
+export const carrierNames = ['eskiz', 'playmobile', 'smtp', 'web-push', 'telegram'] as const
 
 const root = '/main/api-communication/messages'
 const see = {

@@ -23,7 +23,9 @@ export const Notification = z.object({
   createdAt: z.iso.datetime(),
   read: z.boolean(),
   /** Where else it was said, and what became of it. */
-  channels: z.array(z.object({ channel: z.enum(['sms', 'email', 'push']), status: z.enum(messageStatuses) })),
+  channels: z.array(
+    z.object({ channel: z.enum(['sms', 'email', 'push', 'telegram']), status: z.enum(messageStatuses) }),
+  ),
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -20,6 +20,11 @@ const Devices = z.object({
 })
 export type PushDevices = z.infer<typeof Devices>
 
+const subscription = {
+  endpoint: z.string().max(1000),
+  keys: z.strictObject({ p256dh: z.string().max(120), auth: z.string().max(40) }),
+}
+
 export const listPushDevices = call(`GET ${root}`, {
   summary: 'Browsers and phones on which notices reach me though the site is closed',
   access: 'signedIn',
@@ -30,10 +35,7 @@ export const addPushDevice = call(`POST ${root}`, {
   access: 'signedIn',
   personal: 'inbox',
   perMinute: 20,
-  body: z.strictObject({
-    endpoint: z.string().max(1000),
-    keys: z.strictObject({ p256dh: z.string().max(120), auth: z.string().max(40) }),
-  }),
+  body: z.strictObject(subscription),
   answer: Devices,
 })
 export const removePushDevice = call(`DELETE ${root}/{id}`, {
@@ -42,6 +44,14 @@ export const removePushDevice = call(`DELETE ${root}/{id}`, {
   personal: 'inbox',
   params: idParams,
   answer: Devices,
+})
+
+/** Only the browser that had it knows the former address: it renews by itself, with no page and no session at hand. */
+export const renewPushDevice = call('POST /main/api-communication/push-renewals', {
+  summary: 'A browser says that its push address has changed',
+  access: 'open',
+  perMinute: 20,
+  body: z.strictObject({ was: z.string().max(1000), ...subscription }),
 })
 
 /** Only the device that was told knows the token: it needs no session, which may be over by then. */

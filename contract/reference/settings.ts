@@ -119,6 +119,7 @@ export const settings = {
   'sms.primary': text('messages', 'eskiz', 20, /^(?:eskiz|playmobile)$/),
   'campaign.perDay': int('messages', '', 2, 1, 20),
   'campaign.rate.push': int('messages', '', 200, 1, 1000),
+  'campaign.rate.telegram': int('messages', '', 25, 1, 25),
   'campaign.rate.sms': int('messages', '', 20, 1, 1000),
   'campaign.rate.email': int('messages', '', 10, 1, 1000),
 } as const satisfies Readonly<Record<string, SettingDescriptor>>

@@ -4,7 +4,9 @@ import type { Language } from '#uz/language.ts'
 import type { Ctx } from '../kernel/context.ts'
 import { allOf } from '../kernel/list/filters.ts'
 import type { Condition } from '../kernel/list/order.ts'
+import { devicesOf, telegramOf } from '../notices/public.ts'
 import { categoriesBelow, lyingIn } from '../reference/public.ts'
+import { inOpenSessions } from './contacts.ts'
 import './tables.ts'
 
 const held = (roles: readonly string[]): Condition => sql`(
@@ -59,14 +61,22 @@ export async function belongsTo(ctx: Ctx, userId: string, audience: Audience): P
 const wantsSms = sql`coalesce((select c.given from consents c
   where c.user_id = u.id and c.kind = 'marketing-sms' order by c.id desc limit 1), false) and u.phone_sealed is not null`
 
+interface Reached {
+  language: Language
+  people: number
+  email: number
+  consented: number
+  devices: number
+  telegram: number
+}
+
 /** How many people an audience has, by the language they read. */
-export async function countAudience(
-  ctx: Ctx,
-  audience: Audience,
-): Promise<{ language: Language; people: number; email: number; consented: number }[]> {
-  const { rows } = await sql<{ language: Language; people: number; email: number; consented: number }>`
+export async function countAudience(ctx: Ctx, audience: Audience): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
     select u.language, count(*)::integer as people, count(u.email)::integer as email,
-      count(*) filter (where ${wantsSms})::integer as consented
+      count(*) filter (where ${wantsSms})::integer as consented,
+      count(*) filter (where cardinality(${devicesOf(sql`u.id`, inOpenSessions)}) > 0)::integer as devices,
+      count(${telegramOf(sql`u.id`)})::integer as telegram
     from users u where u.id in (${await audienceOf(ctx, audience)}) group by u.language`.execute(ctx.tx)
   return rows
 }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { type Channel, channels, type EventGroup, eventGroups } from '#contract/notices/events.ts'
 import type { Ctx, SignedCtx } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { type Contact, devicesOf, type QuietHours } from '../notices/public.ts'
+import { type Contact, devicesOf, type QuietHours, telegramOf } from '../notices/public.ts'
 import './tables.ts'
 
 const Stored = z.partialRecord(z.enum(eventGroups), z.partialRecord(z.enum(channels), z.boolean()))
 
 /** A device is told nothing once it is signed out. */
-const inOpenSessions = sql<boolean>`exists (select from sessions s where s.id = d.session_id and s.revoked_at is null)`
+export const inOpenSessions = sql<boolean>`exists (select from sessions s where s.id = d.session_id and s.revoked_at is null)`
 
 /** People who can still be told something; whoever has deleted the account is absent. */
 export async function contactsOf(ctx: Ctx, userIds: readonly string[]): Promise<Contact[]> {
@@ -17,7 +17,7 @@ export async function contactsOf(ctx: Ctx, userIds: readonly string[]): Promise<
   const rows = await ctx.tx
     .selectFrom('users')
     .select(['id', 'language', 'phoneSealed', 'email', 'notifyPreferences', 'quietFrom', 'quietTo'])
-    .select(devicesOf(sql`users.id`, inOpenSessions).as('devices'))
+    .select([devicesOf(sql`users.id`, inOpenSessions).as('devices'), telegramOf(sql`users.id`).as('telegram')])
     .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('status', '<>', 'deleted')
     .execute()
@@ -27,6 +27,7 @@ export async function contactsOf(ctx: Ctx, userIds: readonly string[]): Promise<
     phone: row.phoneSealed ? ctx.vault.unseal(row.phoneSealed) : undefined,
     email: row.email ?? undefined,
     devices: row.devices,
+    telegram: row.telegram ?? undefined,
     // A removed group must not invalidate all preferences.
     preferences: Stored.safeParse(row.notifyPreferences).data ?? {},
     quietHours: row.quietFrom === null || row.quietTo === null ? undefined : { from: row.quietFrom, to: row.quietTo },

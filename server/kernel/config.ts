@@ -78,6 +78,16 @@ const Environment = z.object({
     .transform((value) => value || undefined),
   /** A push service of this machine that stands for those of browsers. */
   PUSH_SERVICE_URL: optionalUrl(/^https?$/),
+  /** The bot by which people read notices in Telegram: the token of @BotFather, and the name it was given. */
+  TELEGRAM_BOT_TOKEN: z
+    .union([z.literal(''), z.string().regex(/^\d+:[\w-]{30,}$/, 'looks like 123456:ABC…')])
+    .optional()
+    .transform((value) => value || undefined),
+  TELEGRAM_BOT_NAME: z
+    .union([z.literal(''), z.string().regex(/^\w{5,32}$/, 'is the name of the bot without @')])
+    .optional()
+    .transform((value) => value || undefined),
+  TELEGRAM_API_URL: optionalUrl(/^https?$/),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().optional(),
   /** The cash desk at Payme, and the key its requests are signed with. */
@@ -97,6 +107,10 @@ const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASS
   path: ['ESKIZ_PASSWORD'],
   message: 'ESKIZ_EMAIL and ESKIZ_PASSWORD go together',
 })
+  .refine((env) => !env.TELEGRAM_BOT_TOKEN === !env.TELEGRAM_BOT_NAME, {
+    path: ['TELEGRAM_BOT_NAME'],
+    message: 'TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME go together',
+  })
   .refine((env) => !env.PLAYMOBILE_LOGIN === !env.PLAYMOBILE_PASSWORD, {
     path: ['PLAYMOBILE_PASSWORD'],
     message: 'PLAYMOBILE_LOGIN and PLAYMOBILE_PASSWORD go together',
@@ -163,6 +177,7 @@ export interface Config {
   eskiz: { url: string; email: string; password: string; from: string } | undefined
   /** The second SMS operator. */
   playMobile: { url: string; login: string; password: string; from: string } | undefined
+  telegram: { url: string; token: string; name: string } | undefined
   smtp: { url: string; from: string } | undefined
   vapidKeys: string | undefined
   pushService: string | undefined
@@ -240,6 +255,14 @@ export function readConfig(env: Record<string, string | undefined>, root: string
             login: e.PLAYMOBILE_LOGIN,
             password: e.PLAYMOBILE_PASSWORD,
             from: e.PLAYMOBILE_FROM,
+          }
+        : undefined,
+    telegram:
+      e.TELEGRAM_BOT_TOKEN && e.TELEGRAM_BOT_NAME
+        ? {
+            url: e.TELEGRAM_API_URL ?? 'https://api.telegram.org',
+            token: e.TELEGRAM_BOT_TOKEN,
+            name: e.TELEGRAM_BOT_NAME,
           }
         : undefined,
     vapidKeys: e.VAPID_KEYS,

@@ -8,6 +8,8 @@ export interface Contact {
   language: Language
   phone: string | undefined
   email: string | undefined
+  /** The link by which they read Telegram, by number. */
+  telegram: number | undefined
   /** Devices on which they want to be told, by number. */
   devices: readonly number[]
   preferences: Preferences

@@ -170,7 +170,7 @@ async function letterOf({ db, vault, origin }: Delivery, message: Message): Prom
   const text = message.textSealed ? vault.unseal(message.textSealed) : ''
   const shortId = shortIdOf(message.id)
   const letter = { ownId: message.ownId, shortId, to: vault.unseal(message.toSealed), subject: message.subject ?? '' }
-  if (message.channel !== 'email' || !message.notificationId || !origin) return { ...letter, text }
+  if (!['email', 'telegram'].includes(message.channel) || !message.notificationId || !origin) return { ...letter, text }
   const notice = await db
     .selectFrom('notifications')
     .select('link')

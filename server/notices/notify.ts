@@ -120,7 +120,7 @@ const isHurried = (event: EventCode) => ['security', 'messages'].includes(events
 
 function messagesTo(ctx: Ctx, event: EventCode, notice: Notice, notificationId: number | null): NewMessage[] {
   const { contact, values, by } = notice
-  const { userId, language, phone, email, devices, preferences, quietHours } = contact
+  const { userId, language, phone, email, devices, telegram, preferences, quietHours } = contact
   const { title, body } = eventWords(event)
   const wayOf = (channel: Channel) => (takesChannel(event, channel, preferences) ? (by ? by[channel] : {}) : undefined)
   const common = (but: QuietHours | undefined) => ({
@@ -157,6 +157,12 @@ function messagesTo(ctx: Ctx, event: EventCode, notice: Notice, notificationId: 
         subject: null,
         text: JSON.stringify(pushed),
       })
+  }
+  const chat = wayOf('telegram')
+  if (telegram && chat) {
+    const subject = say(title, language, values)
+    const text = say(chat.text ?? body, language, values)
+    messages.push({ ...common(chat.but), channel: 'telegram', to: String(telegram), subject, text })
   }
   const letter = wayOf('email')
   if (email && letter) {

@@ -11,6 +11,8 @@ import { openVapid } from './push/vapid.ts'
 import { openWebPush } from './push/web-push.ts'
 import { type Channel, channels, deliverJob } from './queue.ts'
 import { forgetOld, sweepMessages } from './sweep.ts'
+import type { Bot } from './telegram/links.ts'
+import { openTelegramChannel } from './telegram/open.ts'
 
 /** Whom a service of browsers writes to, where the site has no address yet. */
 const NOBODY = 'mailto:push@agroplatforma.uz'
@@ -20,12 +22,17 @@ const sweepJob: Readonly<Record<Channel, string>> = {
   sms: 'communication.sweep',
   email: 'communication.sweep-email',
   push: 'communication.sweep-push',
+  telegram: 'communication.sweep-telegram',
 }
 
 export interface Notices {
   carriers: Carriers
   /** By which browsers know this installation. */
   pushKey: string
+  /** By which people read notices in Telegram. */
+  bot: Bot | undefined
+  /** What Telegram says with every update. */
+  telegramSecret: string | undefined
   deliver(): Promise<void>
   sweep(): Promise<void>
   start(): Promise<void>
@@ -52,12 +59,13 @@ export async function openNotices(
   const secret = await openSecret(config.vapidKeys, config.dataDir, 'vapid-keys')
   const vapid = openVapid(secret, config.origin?.startsWith('https:') ? config.origin : NOBODY)
   const push = openWebPush({ db, vault, clock, vapid, service: config.pushService })
+  const telegram = openTelegramChannel({ app, services, config, carriers, here: () => hereOf(app) })
   const delivery: Delivery = {
     db,
     jobs,
     vault,
     clock,
-    carriers: { ...carriers, push: [push] },
+    carriers: { ...carriers, push: [push], telegram: telegram ? [telegram.carrier] : [] },
     breakers: new Map(carriers.sms.map(({ name }) => [name, openBreaker()])),
     async smsTerms() {
       const source = { tx: db, recall: memories.recall }
@@ -74,6 +82,8 @@ export async function openNotices(
   return {
     carriers,
     pushKey: vapid.publicKey,
+    bot: telegram?.bot,
+    telegramSecret: telegram?.secret,
     deliver,
     sweep,
     async start() {
@@ -81,6 +91,7 @@ export async function openNotices(
         await jobs.work(deliverJob[channel], () => deliverDue(delivery, channel), { lanes: LANES })
         await jobs.work(sweepJob[channel], () => sweepMessages(delivery, channel), { cron: '* * * * *' })
       }
+      await telegram?.start()
       await jobs.work('communication.forget', () => forgetOld(delivery), { cron: '10 4 * * *' })
     },
     close: () => carriers.close(),

@@ -4,7 +4,7 @@ import { countSegments } from './sms-text.ts'
 import type { MessagesTable } from './tables.ts'
 import './tables.ts'
 
-export const channels = ['sms', 'email', 'push'] as const
+export const channels = ['sms', 'email', 'push', 'telegram'] as const
 export type Channel = (typeof channels)[number]
 
 /** A queue for each channel: a carrier that hangs delays only its own. */
@@ -12,6 +12,7 @@ export const deliverJob: Readonly<Record<Channel, string>> = {
   sms: 'communication.deliver',
   email: 'communication.deliver-email',
   push: 'communication.deliver-push',
+  telegram: 'communication.deliver-telegram',
 }
 /** A statement takes 65,535 parameters. */
 export const CHUNK = 2000
@@ -50,8 +51,9 @@ function rowOf(ctx: Ctx, { to, text, ...rest }: NewMessage): Insertable<Messages
   return {
     ...rest,
     toSealed: ctx.vault.seal(to),
-    // A device is known by its number alone: nobody looks for what it was sent.
-    toFingerprint: rest.channel === 'push' ? null : ctx.vault.fingerprint(to.toLowerCase()),
+    // A device and a link are known by their numbers alone: nobody looks for what was sent there.
+    toFingerprint:
+      rest.channel === 'push' || rest.channel === 'telegram' ? null : ctx.vault.fingerprint(to.toLowerCase()),
     textSealed: ctx.vault.seal(text),
     segments: rest.channel === 'sms' ? countSegments(text) : null,
     createdAt: ctx.now,

@@ -10,6 +10,8 @@ const ASK_FOR_MS = DAY_MS
 const MESSAGES_DAYS = 180
 /** The domain book keeps notices half a year at least. */
 const NOTICES_DAYS = 365
+/** The service repeats an update for a day at most. */
+const UPDATES_DAYS = 7
 const BATCH = 100
 
 /** Every minute: finds attempts cut off by a crash, and sends what no job has started. */
@@ -40,5 +42,7 @@ async function findCutOff({ db, clock }: Delivery, channel: Channel): Promise<Cl
 export async function forgetOld({ db, clock }: Delivery): Promise<void> {
   const daysAgo = (days: number) => daysFrom(clock(), -days)
   await db.deleteFrom('messages').where('createdAt', '<', daysAgo(MESSAGES_DAYS)).execute()
+  await db.deleteFrom('telegramTokens').where('expiresAt', '<', clock()).execute()
+  await db.deleteFrom('telegramUpdates').where('at', '<', daysAgo(UPDATES_DAYS)).execute()
   await db.deleteFrom('notifications').where('createdAt', '<', daysAgo(NOTICES_DAYS)).execute()
 }

@@ -2,6 +2,7 @@
 import type { Localized } from '#contract/localized.ts'
 import type { NoticeContext } from '#contract/notices/notifications.ts'
 import type { AttemptOutcome } from '#contract/notices/messages.ts'
+import type { Language } from '#uz/language.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
 
 export interface MessageAttemptsTable {
@@ -20,7 +21,7 @@ export interface MessagesTable {
   id: GeneratedAlways<number>
   notificationId: number | null
   userId: string | null
-  channel: 'sms' | 'email' | 'push'
+  channel: 'sms' | 'email' | 'push' | 'telegram'
   template: string
   toSealed: string
   subject: string | null
@@ -70,11 +71,35 @@ export interface PushDevicesTable {
   lastSentAt: Date | null
 }
 
+export interface TelegramLinksTable {
+  id: GeneratedAlways<number>
+  userId: string
+  chatSealed: string
+  chatFingerprint: string
+  state: Generated<'active' | 'blocked' | 'removed'>
+  linkedAt: Date
+}
+
+export interface TelegramTokensTable {
+  userId: string
+  tokenFingerprint: string
+  lang: Language
+  expiresAt: Date
+}
+
+export interface TelegramUpdatesTable {
+  id: number
+  at: Date
+}
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     messageAttempts: MessageAttemptsTable
     messages: MessagesTable
     notifications: NotificationsTable
     pushDevices: PushDevicesTable
+    telegramLinks: TelegramLinksTable
+    telegramTokens: TelegramTokensTable
+    telegramUpdates: TelegramUpdatesTable
   }
 }

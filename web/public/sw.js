@@ -3,6 +3,10 @@
 // touched. It runs before any of our scripts, so it stands alone and carries the few words it says.
 const PAGES = 'kept-pages'
 const FILES = 'kept-files'
+// Where a page leaves the address and the key this browser was subscribed with (account-push.tsx).
+const PUSH = 'push'
+const ENDPOINT = '/push-endpoint'
+const KEY = '/push-key'
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -35,6 +39,23 @@ async function shown({ title = 'Agroplatforma', body = '', link = '/', token, ta
   await report(token, 'shown')
 }
 
+/** The browser has taken another address: the platform is told, by the former one that only this browser knew. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewed(event)))
+
+async function renewed({ oldSubscription, newSubscription }) {
+  const kept = await caches.open(PUSH)
+  const was = oldSubscription?.endpoint ?? (await (await kept.match(ENDPOINT))?.text())
+  const key = oldSubscription?.options.applicationServerKey ?? (await (await kept.match(KEY))?.text())
+  const now =
+    newSubscription ??
+    (await self.registration.pushManager.getSubscription()) ??
+    (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
+  if (!was || !now) return
+  const { endpoint, keys } = now.toJSON()
+  await tell('push-renewals', { was, endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
+  await kept.put(ENDPOINT, new Response(endpoint))
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { link, token } = event.notification.data
@@ -52,12 +73,14 @@ async function open(link) {
 }
 
 /** What cannot be reported now is lost: the notice was shown all the same. */
-const report = (token, what) =>
-  fetch('/main/api-communication/push-reports', {
+const report = (token, what) => tell('push-reports', { token, what }).catch(() => undefined)
+
+const tell = (call, said) =>
+  fetch(`/main/api-communication/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-agro-client': '1' },
-    body: JSON.stringify({ token, what }),
-  }).catch(() => undefined)
+    body: JSON.stringify(said),
+  })
 
 async function documentAt(event, url) {
   try {

@@ -26,7 +26,7 @@ export const campaignStates = [
 ] as const satisfies readonly CampaignState[]
 
 /** Besides the inbox, where everybody is told. */
-export const campaignChannels = ['push', 'sms', 'email'] as const
+export const campaignChannels = ['push', 'telegram', 'sms', 'email'] as const
 export type CampaignChannel = (typeof campaignChannels)[number]
 
 export const urgencies = ['normal', 'urgent'] as const

@@ -49,6 +49,9 @@ const Estimate = z.object({
   /** Have agreed to SMS of this kind, and have a telephone. */
   consented: z.int(),
   email: z.int(),
+  /** Have a device that is told while the site is closed. */
+  devices: z.int(),
+  telegram: z.int(),
   segments: z.int(),
   costTiyin: z.int(),
 })

@@ -23,6 +23,8 @@ export async function estimate(
     people: sum(({ people }) => people),
     consented: sum(({ consented }) => consented),
     email: sum(({ email }) => email),
+    devices: sum(({ devices }) => devices),
+    telegram: sum(({ telegram }) => telegram),
     segments,
     costTiyin: segments * price,
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { SkipReason } from '#contract/contact/campaigns/campaign-process.ts'
+import { campaignChannels, type SkipReason } from '#contract/contact/campaigns/campaign-process.ts'
 import { dayOf } from '#uz/date.ts'
 import { reachableOf } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
@@ -45,14 +45,14 @@ export async function runCampaign({ inSystem }: Pick<ContactWork, 'inSystem'>, i
   })
 }
 
-async function startIfDue(ctx: Ctx, id: number): Promise<void> {
+export async function startIfDue(ctx: Ctx, id: number): Promise<void> {
   const row = await ctx.tx.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row?.status !== 'approved' || (row.sendAt && row.sendAt > ctx.now)) return
   await campaigns.take(ctx, row, 'start', { set: { startedAt: ctx.now } })
 }
 
 /** Milliseconds the batch must last by the rates; undefined where this sender has nothing more to do. */
-async function sendSome(ctx: Ctx, id: number, sender: string): Promise<number | undefined> {
+export async function sendSome(ctx: Ctx, id: number, sender: string): Promise<number | undefined> {
   const campaign = await hold(ctx, id, sender)
   if (!campaign) return undefined
   if (!campaign.allWritten) {
@@ -85,7 +85,10 @@ async function hold(ctx: Ctx, id: number, sender: string): Promise<CampaignRecor
 
 /** People a second: the slowest of its channels decides; the inbox alone has no bound. */
 async function rateOf(ctx: Ctx, { channels }: CampaignRecord): Promise<number> {
-  const rates = await settingsInForce(ctx, ['campaign.rate.push', 'campaign.rate.sms', 'campaign.rate.email'])
+  const rates = await settingsInForce(
+    ctx,
+    campaignChannels.map((channel) => `campaign.rate.${channel}` as const),
+  )
   return Math.min(Number.POSITIVE_INFINITY, ...channels.map((channel) => rates[`campaign.rate.${channel}`]))
 }
 

@@ -20,6 +20,7 @@ export async function ways(ctx: Ctx, campaign: Pick<CampaignRecord, 'channels' |
   return {
     ...(channels.includes('sms') && { sms: { but, text: smsWords(campaign) } }),
     ...(channels.includes('push') && { push: { but: NIGHT } }),
+    ...(channels.includes('telegram') && { telegram: { but: NIGHT } }),
     ...(channels.includes('email') && { email: { but: NIGHT } }),
   }
 }

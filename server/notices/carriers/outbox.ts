@@ -1,7 +1,7 @@
 /** What the stand-ins were given: the telephones and mailboxes of a demo. */
 interface Received {
   id: string
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'telegram'
   to: string
   subject: string
   text: string
@@ -9,6 +9,7 @@ interface Received {
 }
 
 const KEEP = 200
+const names = { sms: 'SMS', email: 'E-mail', telegram: 'Telegram' } as const
 
 export interface Outbox {
   /** The newest first. */
@@ -25,7 +26,7 @@ export function openOutbox(say: (line: string) => void): Outbox {
       items.unshift(received)
       items.length = Math.min(items.length, KEEP)
       const what = [received.subject, received.text].filter(Boolean).join(': ').replace(/\s+/g, ' ')
-      say(`${received.channel === 'sms' ? 'SMS' : 'E-mail'} → ${received.to} | ${what}`)
+      say(`${names[received.channel]} → ${received.to} | ${what}`)
     },
   }
 }

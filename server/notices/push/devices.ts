@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
-import type { addPushDevice, PushDevices } from '#contract/notices/push.ts'
+import type { addPushDevice, PushDevices, renewPushDevice } from '#contract/notices/push.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { areSound } from './encrypt.ts'
@@ -10,6 +10,7 @@ import '../tables.ts'
 /** The oldest makes room. */
 const MOST = 10
 const DEVICE = 'push-device'
+type Keys = InputOf<typeof addPushDevice>['body']['keys']
 
 export async function ownDevices(ctx: SignedCtx, key: string): Promise<PushDevices> {
   const rows = await ctx.tx
@@ -37,8 +38,7 @@ export async function addDevice(
   key: string,
   { endpoint, keys }: InputOf<typeof addPushDevice>['body'],
 ): Promise<PushDevices> {
-  if (!isPushAddress(endpoint)) refuseFields([{ field: 'endpoint', code: 'V_FORMAT' }])
-  if (!areSound(keys)) refuseFields([{ field: 'keys', code: 'V_FORMAT' }])
+  requireSound(endpoint, keys)
   const { userId, sessionId } = ctx.actor
   const said = {
     userId,
@@ -62,6 +62,40 @@ export async function addDevice(
       order by created_at desc, id desc offset ${MOST - 1})`.execute(ctx.tx)
   await ctx.audit({ action: `${DEVICE}.created`, objectType: DEVICE, objectId: userId })
   return ownDevices(ctx, key)
+}
+
+function requireSound(endpoint: string, keys: Keys): void {
+  if (!isPushAddress(endpoint)) refuseFields([{ field: 'endpoint', code: 'V_FORMAT' }])
+  if (!areSound(keys)) refuseFields([{ field: 'keys', code: 'V_FORMAT' }])
+}
+
+/** Of an address that nobody has, or has no more, nothing is said. */
+export async function renewDevice(
+  ctx: Ctx,
+  { was, endpoint, keys }: InputOf<typeof renewPushDevice>['body'],
+): Promise<void> {
+  requireSound(endpoint, keys)
+  const fingerprint = ctx.vault.fingerprint(endpoint)
+  const former = await ctx.tx
+    .selectFrom('pushDevices')
+    .select(['id', 'userId'])
+    .where('endpointFingerprint', '=', ctx.vault.fingerprint(was))
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!former || was === endpoint) return
+  await ctx.tx.deleteFrom('pushDevices').where('endpointFingerprint', '=', fingerprint).execute()
+  await ctx.tx
+    .updateTable('pushDevices')
+    .set({
+      endpointSealed: ctx.vault.seal(endpoint),
+      endpointFingerprint: fingerprint,
+      keysSealed: ctx.vault.seal(JSON.stringify(keys)),
+      failures: 0,
+    })
+    .where('id', '=', former.id)
+    .execute()
+  await ctx.audit({ action: `${DEVICE}.updated`, objectType: DEVICE, objectId: former.userId })
 }
 
 export async function removeDevice(ctx: SignedCtx, key: string, id: number): Promise<PushDevices> {

@@ -35,8 +35,23 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv6')
 
-/** Whether a host lies outside: a name that leads to this machine or its neighbours is not asked. */
-export async function liesOutside(host: string): Promise<boolean> {
-  const found = await lookup(host, { all: true })
-  return found.length > 0 && found.every(({ address, family }) => !inner.check(address, family === 6 ? 'ipv6' : 'ipv4'))
+interface Address {
+  address: string
+  family: number
 }
+type Look = (host: string) => Promise<readonly Address[]>
+const look: Look = (host) => lookup(host, { all: true })
+
+export const isInner = (address: string, family: number): boolean =>
+  inner.check(address, family === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * Where a host is reached, found once: whoever connects goes to this address, so that a name which leads elsewhere a
+ * moment later leads us nowhere. Undefined where any of its addresses is this machine or a neighbour.
+ */
+export async function outsideAddress(host: string, find: Look = look): Promise<Address | undefined> {
+  const found = await find(host)
+  return found.some(({ address, family }) => isInner(address, family)) ? undefined : found[0]
+}
+
+export const liesOutside = async (host: string): Promise<boolean> => (await outsideAddress(host)) !== undefined

@@ -4,11 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/identity/auth.ts'
 import { findNotifications } from '#contract/notices/notifications.ts'
 import { setNotifyPreference } from '#contract/notices/preferences.ts'
-import { addPushDevice, listPushDevices, removePushDevice, reportPush } from '#contract/notices/push.ts'
+import {
+  addPushDevice,
+  listPushDevices,
+  removePushDevice,
+  renewPushDevice,
+  reportPush,
+} from '#contract/notices/push.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
 import { notify } from '../public.ts'
 import { encryptFor } from './encrypt.ts'
-import { isPushAddress, liesOutside } from './endpoint.ts'
+import { isInner, isPushAddress, liesOutside, outsideAddress } from './endpoint.ts'
 
 interface Got {
   path: string
@@ -187,6 +193,24 @@ test('nothing comes where it was switched off: by the wish, by the device, by si
   expect(await carried()).toHaveLength(0)
 })
 
+test('a browser that takes another address is followed by the one it had; strangers and forged ones move nothing', async () => {
+  const { user, device } = await subscribed()
+  const [next, strange] = [browser(), browser()]
+  const renew = (was: string, to: { endpoint: string; keys: object }) =>
+    app.anonymous().ask(renewPushDevice, { body: { was, ...to } })
+  const was = device.subscription.endpoint
+  expect((await renew(was, { ...next.subscription, endpoint: 'https://127.0.0.1/x' })).status).toBe(400)
+  expect((await renew('https://fcm.googleapis.com/unknown', strange.subscription)).status).toBe(200)
+  expect((await renew(was, next.subscription)).status).toBe(200)
+  await tell(user.userId)
+  expect((await carried()).map(({ path }) => path)).toEqual([next.path])
+  // The former address is worth nothing any more.
+  expect((await renew(was, strange.subscription)).status).toBe(200)
+  await tell(user.userId)
+  expect((await carried()).map(({ path }) => path)).toEqual([next.path])
+  expect(await deviceIds(user)).toHaveLength(1)
+})
+
 test('addresses that are no push service, and keys that are no keys, are refused', async () => {
   const user = await app.signedIn(['producer'])
   const { subscription } = browser()
@@ -208,4 +232,20 @@ test('addresses that are no push service, and keys that are no keys, are refused
   expect((await user.ask(addPushDevice, { body: { ...subscription, keys } })).status).toBe(400)
   expect(isPushAddress('https://updates.push.services.mozilla.com/wpush/v2/x')).toBe(true)
   expect(await liesOutside('localhost')).toBe(false)
+})
+
+test('a name that leads inside is not asked, also where it leads elsewhere when it is looked up again', async () => {
+  expect(isInner('::ffff:127.0.0.1', 6)).toBe(true)
+  expect(isInner('::ffff:10.1.2.3', 6)).toBe(true)
+  expect(isInner('169.254.169.254', 4)).toBe(true)
+  expect(isInner('142.250.1.1', 4)).toBe(false)
+  // The address that was looked at is the one that is connected to: there is no second look.
+  const looked: string[] = []
+  const rebinding = (host: string) => {
+    looked.push(host)
+    return Promise.resolve([{ address: looked.length === 1 ? '142.250.1.1' : '127.0.0.1', family: 4 }])
+  }
+  expect(await outsideAddress('fcm.googleapis.com', rebinding)).toEqual({ address: '142.250.1.1', family: 4 })
+  expect(looked).toEqual(['fcm.googleapis.com'])
+  expect(await outsideAddress('fcm.googleapis.com', rebinding)).toBeUndefined()
 })

@@ -5,7 +5,8 @@ import type { Database } from '../../kernel/database/database.ts'
 import type { Vault } from '../../kernel/keys/vault.ts'
 import { type Carrier, CarrierFault } from '../carriers/carrier.ts'
 import { encryptFor, MOST_BYTES } from './encrypt.ts'
-import { liesOutside } from './endpoint.ts'
+import { outsideAddress } from './endpoint.ts'
+import { type Posted, postTo } from './post.ts'
 import type { Vapid } from './vapid.ts'
 import '../tables.ts'
 
@@ -21,7 +22,6 @@ export type Pushed = z.infer<typeof Pushed>
 
 /** So long a service keeps it for a device that is switched off. */
 export const PUSH_TTL_S = 24 * 3600
-const TIMEOUT_MS = 15_000
 /** Refused so many times in a row, nobody is there any more. */
 const FAILURES = 10
 const TITLE = 200
@@ -42,28 +42,23 @@ interface Place {
 export function openWebPush({ db, vault, clock, vapid, service }: Place): Carrier {
   const name = 'web-push'
 
-  async function post(address: URL, keys: z.infer<typeof Keys>, ownId: string, pushed: Pushed): Promise<Response> {
+  async function post(address: URL, keys: z.infer<typeof Keys>, ownId: string, pushed: Pushed): Promise<Posted> {
     const { title, body, link, event, urgent } = pushed
     // A later notice of the same kind about the same thing takes the place of one that still waits.
     const topic = createHash('sha256').update(`${event} ${link}`).digest('base64url').slice(0, 32)
     const said = { title: title.slice(0, TITLE), body: body.slice(0, BODY), link, token: ownId, tag: topic }
     const text = Buffer.from(JSON.stringify(said))
     if (text.length > MOST_BYTES) throw new CarrierFault('refused', 'too long for one record')
+    const headers = {
+      ttl: String(PUSH_TTL_S),
+      urgency: urgent ? 'high' : 'normal',
+      topic,
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      authorization: vapid.authorize(address.origin, clock()),
+    }
     const target = service ? new URL(address.pathname, service) : address
-    return fetch(target, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        ttl: String(PUSH_TTL_S),
-        urgency: urgent ? 'high' : 'normal',
-        topic,
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        authorization: vapid.authorize(address.origin, clock()),
-      },
-      body: new Uint8Array(encryptFor(keys, text)),
-    })
+    return postTo(target, headers, encryptFor(keys, text), service ? undefined : await requireOutside(address.hostname))
   }
 
   return {
@@ -80,15 +75,13 @@ export function openWebPush({ db, vault, clock, vapid, service }: Place): Carrie
       const address = new URL(vault.unseal(device.endpointSealed))
       const keys = Keys.parse(JSON.parse(vault.unseal(device.keysSealed)))
       const pushed = Pushed.parse(JSON.parse(text))
-      if (!service) await requireOutside(address.hostname)
       const reply = await post(address, keys, ownId, pushed).catch((error: unknown) => {
         if (error instanceof CarrierFault) throw error
         throw new CarrierFault('away', error instanceof Error ? error.message : String(error))
       })
-      await reply.body?.cancel()
-      if (reply.ok) {
+      if (reply.status >= 200 && reply.status < 300) {
         await db.updateTable('pushDevices').set({ failures: 0, lastSentAt: clock() }).where('id', '=', id).execute()
-        return reply.headers.get('location') ?? ownId
+        return reply.location ?? ownId
       }
       const fault = `answered ${reply.status}`
       if (reply.status === 429 || reply.status >= 500) throw new CarrierFault('away', fault)
@@ -110,9 +103,11 @@ export function openWebPush({ db, vault, clock, vapid, service }: Place): Carrie
   }
 }
 
-async function requireOutside(host: string): Promise<void> {
-  const isOutside = await liesOutside(host).catch((error: Error) => {
+type Found = NonNullable<Awaited<ReturnType<typeof outsideAddress>>>
+
+async function requireOutside(host: string): Promise<Found> {
+  const found = await outsideAddress(host).catch((error: Error) => {
     throw new CarrierFault('away', error.message)
   })
-  if (!isOutside) throw new CarrierFault('refused', 'the address lies inside')
+  return found ?? Promise.reject(new CarrierFault('refused', 'the address lies inside'))
 }

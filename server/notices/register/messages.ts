@@ -19,8 +19,9 @@ import { eventWords } from '../words.ts'
 import { mayGoAgain } from './resend.ts'
 import '../tables.ts'
 
-/** A device has no address that anybody knows. */
-const maskOf = { sms: maskPhone, email: maskEmail, push: (device: string) => `№ ${device}` } as const
+/** Devices and chats have no address that anybody knows. */
+const numbered = (to: string) => `№ ${to}`
+const maskOf = { sms: maskPhone, email: maskEmail, push: numbered, telegram: numbered } as const
 
 type PersonCtx = ScopedCtx<'person'>
 type Asked = ParsedOf<typeof findMessages>['query']

@@ -18,7 +18,8 @@ interface Lost {
 
 /** A notice by SMS or letter that was lost, once; codes never, and nothing that nobody asked for: that has limits a day. */
 export function mayGoAgain({ channel, template, status, notificationId, againBy }: Lost): boolean {
-  if (!notificationId || againBy || !['failed', 'unknown'].includes(status) || channel === 'push') return false
+  if (!notificationId || againBy || !['failed', 'unknown'].includes(status) || ['push', 'telegram'].includes(channel))
+    return false
   const event = eventOf(template)
   const rule: EventRule | undefined = event && events[event]
   return rule !== undefined && !rule.unasked

@@ -8,6 +8,7 @@ import { getSelfEmployment } from '#contract/identity/self-employment.ts'
 import { myCertificates } from '#contract/media/learning.ts'
 import { getNotifyPreferences } from '#contract/notices/preferences.ts'
 import { listPushDevices } from '#contract/notices/push.ts'
+import { getTelegram } from '#contract/notices/telegram.ts'
 import { getCatalog } from '#contract/reference/catalog.ts'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
 import { ME, useLive } from '#web/kit/dashboard/live.ts'
@@ -30,6 +31,7 @@ import { AccountProfileForm } from './+parts/account-profile-form.tsx'
 import { AccountPush } from './+parts/account-push.tsx'
 import { AccountSecurity } from './+parts/account-security.tsx'
 import { AccountSelfEmployment } from './+parts/account-self-employment.tsx'
+import { AccountTelegram } from './+parts/account-telegram.tsx'
 import { loadOwnOrganizations } from './+parts/own-organizations-loader.ts'
 import type { Route } from './+types/index.ts'
 
@@ -47,6 +49,7 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
     certificates,
     factor,
     pushDevices,
+    telegram,
   ] = await Promise.all([
     ask(findSessions, {}, { signal }),
     ask(getNotifyPreferences, {}, { signal }),
@@ -59,11 +62,13 @@ export async function clientLoader({ request: { signal, url } }: Route.ClientLoa
     ask(myCertificates, {}, { signal }),
     ask(getSecondFactor, {}, { signal }),
     ask(listPushDevices, {}, { signal }),
+    ask(getTelegram, {}, { signal }),
   ])
   useClientState.setState({ selfEmployment: { status: selfEmployment.status } })
   const opened = isProfileOpen(url) ? await loadOpened(url, 'edit', () => ask(getProfile)) : undefined
   const own = {
     pushDevices,
+    telegram,
     profile,
     security,
     factor,
@@ -80,7 +85,7 @@ const isProfileOpen = (url: string) => new URL(url).searchParams.get('edit') ===
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, preferences, profile, consents, catalog, selfEmployment, organizations, opened } = loaderData
-  const { security, factor, certificates, pushDevices } = loaderData
+  const { security, factor, certificates, pushDevices, telegram } = loaderData
   const doors = useT('security')
   const ours = useT('own-organizations')
   const t = useT('account')
@@ -110,6 +115,7 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
       <Fragment key="notices">
         <AccountNotifications preferences={preferences} />
         <AccountPush devices={pushDevices} />
+        <AccountTelegram telegram={telegram} />
       </Fragment>,
     ],
     ['devices', t('devices'), <AccountDevices key="devices" sessions={sessions} />],

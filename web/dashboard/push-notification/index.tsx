@@ -1,16 +1,14 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { campaignStates } from '#contract/contact/campaigns/campaign-process.ts'
 import { listCampaigns } from '#contract/contact/campaigns/campaigns.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
+import { BeginLink } from '#web/kit/dashboard/list/begin-link.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { period, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useMay } from '#web/kit/dashboard/may.ts'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import { CampaignStatus, channelNames, openedShare, UrgentTag } from './+parts/campaign-status.tsx'
 import type { Route } from './+types/index.ts'
@@ -66,15 +64,7 @@ export default function Campaigns({ loaderData: { page } }: Route.ComponentProps
     <List
       of={list}
       page={page}
-      actions={
-        mayWrite && (
-          <Link to="/dashboard/push-notification/create">
-            <Button type="primary" icon={<Plus size={16} />} tabIndex={-1}>
-              {t('add')}
-            </Button>
-          </Link>
-        )
-      }
+      actions={mayWrite && <BeginLink to="/dashboard/push-notification/create">{t('add')}</BeginLink>}
       empty={<ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />}
     />
   )

@@ -1,5 +1,3 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { recommendationStates } from '#contract/finance/recommendations/recommendation-process.ts'
 import {
   exportRecommendations,
@@ -9,6 +7,7 @@ import {
 import { Permission } from '#contract/permissions.ts'
 import { formatDate } from '#uz/date.ts'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
+import { BeginLink } from '#web/kit/dashboard/list/begin-link.tsx'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { chosenAmong, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
@@ -20,7 +19,6 @@ import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-fil
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
 import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
-import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './+parts/recommendation.module.css'
 import { RecommendationStatus } from './+parts/recommendation-status.tsx'
@@ -77,15 +75,7 @@ export default function Recommendations({ loaderData: { page } }: Route.Componen
     <List
       of={list}
       page={page}
-      actions={
-        mayWrite && (
-          <Link to="/dashboard/recommendations/create">
-            <Button type="primary" icon={<Plus size={16} />} tabIndex={-1}>
-              {t('begin')}
-            </Button>
-          </Link>
-        )
-      }
+      actions={mayWrite && <BeginLink to="/dashboard/recommendations/create">{t('begin')}</BeginLink>}
       empty={<ScreenState kind="empty" title={t('empty-title')} text={t('empty-text')} />}
     />
   )

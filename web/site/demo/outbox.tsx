@@ -1,4 +1,4 @@
-import { Check, Copy, Mail, MessageSquareText } from 'lucide-react'
+import { Check, Copy, Mail, MessageSquareText, Send } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import type { findReceived, Received } from '#contract/notices/demo-outbox.ts'
 import { formatDateTime } from '#uz/date.ts'
@@ -73,14 +73,14 @@ function useReceived() {
 
 function Letter({ letter }: { letter: Received }) {
   const t = useT('outbox')
-  const Icon = letter.channel === 'sms' ? MessageSquareText : Mail
+  const Icon = { sms: MessageSquareText, email: Mail, telegram: Send }[letter.channel]
   const code = /\b\d{6}\b/.exec(letter.text)?.[0]
   return (
     <li className={styles.letter}>
       <header>
         <Icon size={20} aria-hidden="true" />
         <b>{letter.to}</b>
-        <span>{letter.channel === 'sms' ? t('sms') : t('email')}</span>
+        <span>{t(letter.channel)}</span>
         <time dateTime={letter.at}>{formatDateTime(letter.at)}</time>
       </header>
       {letter.subject && <h2>{letter.subject}</h2>}

@@ -33,6 +33,10 @@ async function subscribe(key: string): Promise<void> {
     await ask(addPushDevice, {
       body: { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
     })
+    // A browser that takes another address by itself says which one it had (sw.js).
+    const kept = await caches.open('push')
+    await kept.put('/push-endpoint', new Response(endpoint))
+    await kept.put('/push-key', new Response(key))
   } catch (error) {
     // What the platform does not know of must not stay on in the browser.
     await subscription.unsubscribe()

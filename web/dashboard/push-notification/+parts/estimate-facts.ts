@@ -6,9 +6,19 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 export function useEstimateFacts() {
   const t = useT('campaigns')
   const lang = useLanguage()
-  return ({ people, consented, email, segments, costTiyin }: Estimate): (readonly [string, string])[] => [
+  return ({
+    people,
+    consented,
+    email,
+    devices,
+    telegram,
+    segments,
+    costTiyin,
+  }: Estimate): (readonly [string, string])[] => [
     [t('people'), String(people)],
     [t('consented'), String(consented)],
+    [t('with-device'), String(devices)],
+    [t('channel.telegram'), String(telegram)],
     [t('with-email'), String(email)],
     [t('segments'), String(segments)],
     [t('sms-cost'), formatMoney(costTiyin, lang)],
