@@ -72,7 +72,7 @@ export async function startEskizStandIn(outbox: Outbox): Promise<EskizStandIn> {
       return
     }
     if (faults.unfit) {
-      answer(reply, 400, { message: 'Этот смс текст не прошёл модерацию', status: 'error' })
+      answer(reply, 400, { message: 'This text has not passed moderation', status: 'error' })
       return
     }
     const at = new Date()

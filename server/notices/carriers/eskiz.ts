@@ -115,6 +115,6 @@ function faultOf(status: number, body: unknown): CarrierFault {
   if ([401, 403].includes(status) || /balan/i.test(said)) return new CarrierFault('off', text)
   if ([408, 429, 503].includes(status)) return new CarrierFault('away', text)
   if (status >= 500) return new CarrierFault('uncertain', text)
-  // It names the number where it is wrong; otherwise it is the words or the sender that it does not take.
-  return new CarrierFault(/phone|number|номер|raqam/i.test(said) ? 'refused' : 'unfit', text)
+  // It names the number (also in Russian) where it is wrong; otherwise it is the words or the sender that it does not take.
+  return new CarrierFault(/phone|number|\u043d\u043e\u043c\u0435\u0440|raqam/i.test(said) ? 'refused' : 'unfit', text)
 }

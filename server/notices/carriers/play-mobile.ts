@@ -13,8 +13,8 @@ export const PLAY_MOBILE = 'playmobile'
 const Said = z.object({ error_code: z.coerce.number(), error_description: z.string().optional() })
 const INTERNAL = 100
 const ACCOUNT_BLOCKED = 102
-/** Codes of what is wrong with the number alone; everything else it refuses is about words, sender or account. */
-const wrongNumber = /recipient|phone|number|абонент|номер/i
+/** What is wrong with the number alone, in English or Russian; everything else it refuses is about words, sender or account. */
+const wrongNumber = /recipient|phone|number|\u0430\u0431\u043e\u043d\u0435\u043d\u0442|\u043d\u043e\u043c\u0435\u0440/i
 
 /** The second SMS operator (smsxabar.uz): one call, HTTP Basic. It cannot be asked what it has; it reports by itself. */
 export function openPlayMobile(account: PlayMobileAccount): Carrier {
