@@ -309,7 +309,11 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     onBehalf: codesTo('onbehalf'),
     selfEmployed: selfEmployment.ask,
   })
-  bindGovernment(book, { files, signing, consents: codesTo('consent'), addressOf: office.addressOf })
+  bindGovernment(book, {
+    ...{ files, signing, addressOf: office.addressOf },
+    consents: codesTo('consent'),
+    prefill: { registers, vault: services.vault },
+  })
   bindContact(book, { addressOf: office.addressOf, codes: codesTo('support') })
   bindClearing(book, {
     paidFor: paidDeals,

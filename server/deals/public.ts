@@ -1,5 +1,5 @@
 export { createDeals } from './create.ts'
 export { completedDeals, soldByPeople, volumeOfDeals } from './figures.ts'
-export { soldByHouseholds } from './lists/households.ts'
+export { soldByHouseholds, soldByPerson } from './lists/households.ts'
 export { lastDealsOf } from './lists/last-deals.ts'
 export { recordOf } from './reviews/records.ts'

@@ -1,1 +1,3 @@
-export { nextEventIn } from './next-in.ts'
+export { type NextEvent, nextEventIn, openEventsIn } from './next-in.ts'
+export { registerPerson } from './people/register.ts'
+export { seatOutcomes } from './people/seat-outcomes.ts'

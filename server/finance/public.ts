@@ -17,8 +17,9 @@ export async function applicationsByNumbers(
 }
 
 export { lendingFigures } from './applying/desk/lending-figures.ts'
+export { type Household, prepareApplication, productsOpen } from './applying/prepare.ts'
 export { lateApplications, oldDebts, paidToPeople, reachedSince, type WaitingPerson } from './chair-figures.ts'
-export { beginWithLeader } from './cooperation/begin.ts'
+export { beginWithLeader, openAgreement } from './cooperation/begin.ts'
 export { agreementFigures } from './cooperation/figures.ts'
 export { AGREEMENT_PAID } from './cooperation/handovers.ts'
 export { bindingAgreements, fixedPricesOf, type LeaderConduct, leaderConduct } from './cooperation/leaders.ts'
@@ -31,4 +32,6 @@ export {
   paidToFamilies,
   sentApplications,
 } from './figures.ts'
+export { type Outcome, outcomesOf } from './outcomes.ts'
 export { openLetter } from './recommendations/begin.ts'
+export type { Registers } from './registers/ports.ts'

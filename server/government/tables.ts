@@ -7,7 +7,7 @@ import type { ProjectState, ProjectType, LandRight, CapacityUnit, InitiatorKind,
 import type { LandKind, LandState } from '#contract/government/land/land-process.ts'
 import type { GardenValues, LotValues } from '#contract/government/land/land-values.ts'
 import type { PlanState, Overrides } from '#contract/government/specialization/plan-process.ts'
-import type { CheckState, NeedState, PointResult, FarmKind, VisitConsent, FieldDeviceState, VisitState, VisitKind } from '#contract/government/visits/visit-process.ts'
+import type { CheckState, Prefill, NeedOutcome, NeedWay, NeedState, PointResult, FarmKind, VisitConsent, FieldDeviceState, VisitState, VisitKind } from '#contract/government/visits/visit-process.ts'
 import type { IndicatorUnit, IndicatorGood, MonitoringGrain } from '#contract/government/monitoring/indicator.ts'
 import type { LeaderState, AttachmentState } from '#contract/government/leaders/leader-process.ts'
 import type { LeaderRating, LeaderReason } from '#contract/government/leaders/rating.ts'
@@ -87,7 +87,6 @@ export interface FormNeedsTable {
   status: Generated<NeedState>
   dueOn: string
   reason: string | null
-  link: string | null
   takenBy: string | null
   createdAt: Date
   updatedAt: Date
@@ -307,6 +306,15 @@ export interface MonitoringTargetsTable {
   value: number
   isSum: boolean
   updatedAt: Generated<Date>
+export interface NeedLinksTable {
+  id: GeneratedAlways<number>
+  needId: number
+  what: NeedWay
+  ref: string
+  link: string | null
+  outcome: NeedOutcome | null
+  begunBy: string
+  begunAt: Date
 }
 
 export interface ProjectMilestonesTable {
@@ -502,6 +510,7 @@ export interface VisitFormsTable {
   updatedAt: Date
   rowVersion: Generated<number>
   clockOff: Generated<boolean>
+  prefill: Prefill | null
 }
 
 export interface VisitSendsTable {
@@ -553,6 +562,7 @@ declare module '../kernel/database/database.ts' {
     monitoringPeriods: MonitoringPeriodsTable
     monitoringSnapshots: MonitoringSnapshotsTable
     monitoringTargets: MonitoringTargetsTable
+    needLinks: NeedLinksTable
     projectMilestones: ProjectMilestonesTable
     reportTypes: ReportTypesTable
     reportingUnits: ReportingUnitsTable

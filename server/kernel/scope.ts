@@ -18,7 +18,7 @@ export interface ScopedColumns {
 }
 
 export type Condition = RawBuilder<SqlBool>
-type Scoped = Pick<Actor, 'userId' | 'organizationId' | 'territories'>
+export type Scoped = Pick<Actor, 'userId' | 'organizationId' | 'territories'>
 
 /** How rows of a thing lie in territories. Used only for actors bound to territories: all others see every row. */
 export interface Lying {

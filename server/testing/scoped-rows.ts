@@ -487,6 +487,10 @@ export const makers: Record<ScopedThing, (ctx: Ctx, settled: Settled) => Promise
       .values({ ...common, kind: 'loan', text: mark, urgent: false, dueOn: '2026-12-01' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await ctx.tx
+      .insertInto('needLinks')
+      .values({ needId: need.id, what: 'letter', ref: mark, link: `/${mark}`, begunBy: userId, begunAt: ctx.now })
+      .execute()
     const check = await ctx.tx
       .insertInto('visitChecks')
       .values({ ...common, facts: [], note: mark })

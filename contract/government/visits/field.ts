@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../../call.ts'
 import { FieldsShape } from '../../forms/fields/shape.ts'
+import { SentCode, TypedCode } from '../../identity/codes.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
 import { keysetQuery, pageOf } from '../../list.ts'
 import { Permission } from '../../permissions.ts'
@@ -145,11 +146,20 @@ export const takeAlong = call(`POST ${root}/devices`, {
   body: z.strictObject({ deviceKey: z.uuid(), neighborhoodId: rowId, name: line(80).min(1) }),
   answer: Opened,
 })
-export const openDevice = call(`POST ${root}/devices/{id}/open`, {
+export const sendDeviceCode = call(`POST ${root}/devices/{id}/open-code`, {
   ...own,
-  summary: 'The key of my own device again, once I am signed in: after a forgotten code or seven days without a line',
+  summary: 'Send a one-time code to my own phone: with it my device is opened again',
   perMinute: 30,
   params: idParams,
+  answer: SentCode,
+})
+export const openDevice = call(`POST ${root}/devices/{id}/open`, {
+  ...own,
+  summary:
+    'The key of my own device again, by a code of my phone: the one of the device is forgotten, or seven days are over',
+  perMinute: 30,
+  params: idParams,
+  body: TypedCode.strict(),
   answer: Opened,
 })
 export const tellContact = call(`POST ${root}/devices/{id}/contact`, {

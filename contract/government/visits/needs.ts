@@ -2,16 +2,24 @@ import { z } from 'zod'
 import { call, codes } from '../../call.ts'
 import { idParams, rowId, rowVersion } from '../../ids.ts'
 import { keysetQuery, pageOf } from '../../list.ts'
+import { positiveTiyin } from '../../money.ts'
 import { Permission } from '../../permissions.ts'
 import { placeQuery } from '../../place-query.ts'
 import { territory } from '../../scope.ts'
 import { day, paragraphs } from '../../shape.ts'
-import { checkStates, needStates } from './visit-process.ts'
+import { checkStates, needOutcomes, needStates, needWays } from './visit-process.ts'
 
 const scope = { scope: territory('visit') } as const
 const work = { ...scope, access: codes(Permission.HokimAssistantForms, Permission.HokimFormsVerify) } as const
 const judge = { ...scope, access: codes(Permission.HokimFormsVerify) } as const
 
+/** What was begun for a need. */
+export const NeedLink = z.object({
+  what: z.enum(needWays),
+  /** A seat has no page of its own. */
+  link: z.string().nullable(),
+  outcome: z.enum(needOutcomes).nullable(),
+})
 const Need = z.object({
   id: z.int(),
   formId: z.int(),
@@ -24,8 +32,10 @@ const Need = z.object({
   dueOn: day,
   isLate: z.boolean(),
   reason: z.string().nullable(),
-  link: z.string().nullable(),
+  links: z.array(NeedLink),
   steps: z.array(z.string()),
+  /** What the caller may begin for it now. */
+  ways: z.array(z.enum(needWays)),
   rowVersion: z.int(),
 })
 export type NeedRow = z.infer<typeof Need>
@@ -62,6 +72,57 @@ export const declineNeed = call(`POST ${root}/{id}/decline`, {
   summary: 'Nothing can be done about it, with a reason',
   params: idParams,
   body: step.extend({ reason: paragraphs(500).min(10) }),
+  answer: Need,
+})
+export const needChoices = call(`GET ${root}/{id}/choices`, {
+  ...work,
+  summary: 'What can be begun for a need: products of finance, events with seats, leaders of the mahalla with prices',
+  params: idParams,
+  answer: z.object({
+    products: z.array(z.object({ id: z.int(), name: z.string() })),
+    events: z.array(z.object({ id: z.int(), title: z.string(), startsAt: z.iso.datetime(), left: z.int().nullable() })),
+    leaders: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        categoryId: z.int(),
+        category: z.string(),
+        /** Tiyin a kilogram: what the leader pays by its last agreement, or what the family got. */
+        price: z.int().nullable(),
+        /** Kilograms that the family sells, by its form. */
+        volume: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+export const applyForNeed = call(`POST ${root}/{id}/application`, {
+  ...scope,
+  access: codes(Permission.FinAppOnBehalf),
+  summary: 'Begin an application for the head of the household by what was recorded; they confirm it by a code',
+  params: idParams,
+  body: step.extend({ productId: rowId }),
+  answer: Need,
+})
+export const seatForNeed = call(`POST ${root}/{id}/seat`, {
+  ...scope,
+  access: codes(Permission.HokimAssistantForms),
+  summary: 'Take a seat at an event for the head of the household',
+  params: idParams,
+  body: step.extend({ eventId: rowId }),
+  answer: Need,
+})
+export const agreeForNeed = call(`POST ${root}/{id}/agreement`, {
+  ...scope,
+  access: codes(Permission.CooperationManage),
+  summary: 'Begin an agreement of the household with a leader that stands by its mahalla',
+  params: idParams,
+  body: step.extend({
+    leaderId: rowId,
+    categoryId: rowId,
+    volume: z.int().min(1).max(1_000_000),
+    price: positiveTiyin,
+    endsOn: day,
+  }),
   answer: Need,
 })
 export const recommendForNeed = call(`POST ${root}/{id}/recommendation`, {

@@ -76,6 +76,37 @@ export const needProcess = {
 export type NeedState = StateOf<typeof needProcess>
 export const needStates = ['open', 'in_progress', 'done', 'declined'] as const satisfies readonly NeedState[]
 
+/** Where a form begins from: the form before it, registers outside, deals of the platform. */
+export const prefillSources = ['last', 'cadastre', 'tax', 'crop-register', 'deals'] as const
+export type PrefillSource = (typeof prefillSources)[number]
+export interface Prefill {
+  /** By field. */
+  from: Readonly<Record<string, readonly PrefillSource[]>>
+  /** Registers that did not answer. */
+  away: readonly PrefillSource[]
+}
+
+/** What a need is turned into, and what becomes of that. */
+export const needWays = ['application', 'letter', 'agreement', 'seat'] as const
+export type NeedWay = (typeof needWays)[number]
+export const needOutcomes = ['reached', 'ended'] as const
+export type NeedOutcome = (typeof needOutcomes)[number]
+
+const applied = { loan: 'loan', subsidy: 'subsidy', machinery: 'leasing', leasing: 'leasing' } as const
+/** The kind of application that answers a need; of other needs none. */
+export const applicationFor = (need: string): (typeof applied)[keyof typeof applied] | undefined =>
+  Object.entries(applied).find(([kind]) => kind === need)?.[1]
+
+/** What may be begun for a need (government book 2.1); for others the district finds a way, and says so. */
+export const waysOf = (need: string): readonly NeedWay[] =>
+  applicationFor(need)
+    ? ['application', 'letter']
+    : need === 'training'
+      ? ['seat']
+      : need === 'sales'
+        ? ['agreement']
+        : []
+
 /** Someone asks the family by telephone about three of the recorded facts. */
 export const checkProcess = {
   right: { by: 'district', from: ['open', 'unreached'], to: 'right' },

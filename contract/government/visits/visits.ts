@@ -14,11 +14,13 @@ import { placeQuery } from '../../place-query.ts'
 import { territory } from '../../scope.ts'
 import { day, line, paragraphs } from '../../shape.ts'
 import { TimeLeft } from '../../time-left.ts'
+import { NeedLink } from './needs.ts'
 import {
   archiveReasons,
   COMMENT,
   farmKinds,
   pointResults,
+  prefillSources,
   VISIT_PHOTOS,
   visitConsents,
   visitKinds,
@@ -112,7 +114,7 @@ const Need = z.object({
   urgent: z.boolean(),
   status: z.string(),
   dueOn: day,
-  link: z.string().nullable(),
+  links: z.array(NeedLink),
 })
 const Visit = Row.extend({
   subjectId: z.int(),
@@ -146,6 +148,13 @@ const Visit = Row.extend({
   /** The form it was filled in with. */
   fields: FieldsShape,
   values: z.record(z.string(), z.unknown()),
+  /** Where what it began with came from. */
+  prefill: z
+    .object({
+      from: z.record(z.string(), z.array(z.enum(prefillSources)).readonly()),
+      away: z.array(z.enum(prefillSources)).readonly(),
+    })
+    .nullable(),
   lines: FieldLines,
   /** Against the form before it, by field. */
   changes: z.array(z.object({ label: z.string(), was: z.string(), now: z.string() })),
@@ -248,7 +257,8 @@ export const visitSubjects = call(`GET ${root}/subjects`, {
 })
 export const startVisit = call(`POST ${root}`, {
   ...fill,
-  summary: 'Begin a form: of a household or farm of the register, filled in by its last form, or of a new one',
+  summary:
+    'Begin a form: of a household or farm of the register, filled in by its last form, registers and deals, or of a new one',
   body: z.strictObject({
     /** Made by the device: the same form never comes twice. */
     clientKey: z.uuid(),

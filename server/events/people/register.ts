@@ -17,20 +17,29 @@ export const isOpen = (row: Pick<EventRow, 'status' | 'stage' | 'content' | 'sta
 }
 
 /** A seat, or the next place of the waiting list. Seats are counted and taken under the lock of the event. */
-export async function registerFor(ctx: SignedCtx, id: number, districtId: number | undefined): Promise<Participant> {
+export const registerFor = (ctx: SignedCtx, id: number, districtId: number | undefined): Promise<Participant> =>
+  registerPerson(ctx, { id, userId: ctx.actor.userId, districtId })
+
+/** Of somebody who has asked for it elsewhere, too: they are told as if they had done it themselves. */
+export async function registerPerson(
+  ctx: SignedCtx,
+  { id, userId, districtId }: { id: number; userId: string; districtId: number | undefined },
+): Promise<Participant> {
   const event = await events.lock(ctx, id)
   await requireListed(ctx, id)
   if (!isOpen(event, ctx.now)) refuse('E_STATE', { status: 'registration_closed' })
-  const before = await participantOf(ctx, id, ctx.actor.userId)
+  const before = await participantOf(ctx, id, userId)
   if (before && before.status !== 'cancelled')
     refuse('E_DUPLICATE', { number: titleIn(ctx.lang, event) }, { id: before.id, state: before.status })
   // A person the organizer declined cannot register again.
   if (before?.endedBy === 'organizer') refuse('E_STATE', { status: before.status })
-  const person = (await peopleByIds(ctx, [ctx.actor.userId])).get(ctx.actor.userId)
+  const person = (await peopleByIds(ctx, [userId])).get(userId)
   const home = await homeOf(ctx, event.content, districtId ?? null, person?.territoryId ?? null)
   const facts = { ...home, ...bandsOf(person, ctx.now) }
   const seat = await seatFor(ctx, event, home.districtId)
-  const made = before ? await comeBack(ctx, before, seat, facts) : await insert(ctx, id, seat, facts)
+  const made = before
+    ? await comeBack(ctx, before, seat, facts)
+    : await insert(ctx, { eventId: id, userId }, seat, facts)
   await tellPeople(ctx, event, made.status === 'waitlist' ? 'event.waiting' : 'event.registered', [made.userId])
   await ctx.changed(PARTICIPANTS_TOPIC)
   return made
@@ -72,12 +81,16 @@ async function homeOf(ctx: Ctx, hall: Hall, chosen: number | null, own: number |
 
 type Facts = Home & ReturnType<typeof bandsOf>
 
-async function insert(ctx: SignedCtx, eventId: number, seat: Seat, facts: Facts): Promise<Participant> {
+async function insert(
+  ctx: SignedCtx,
+  whose: Pick<Participant, 'eventId' | 'userId'>,
+  seat: Seat,
+  facts: Facts,
+): Promise<Participant> {
   const made = await ctx.tx
     .insertInto('participants')
     .values({
-      eventId,
-      userId: ctx.actor.userId,
+      ...whose,
       ...seat,
       ...facts,
       ticket: newTicket(),

@@ -9,11 +9,12 @@ import {
 import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import { DAY_MS } from '#uz/durations.ts'
-import { peopleByIds } from '../../identity/public.ts'
+import type { SigningParts } from '../../documents/public.ts'
+import { employedOf, peopleByIds } from '../../identity/public.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
-import { refuse } from '../../kernel/refuse.ts'
+import { Refusal, refuse } from '../../kernel/refuse.ts'
 import { placeFilters, territoriesByIds } from '../../reference/public.ts'
 import type { VisitCtx } from '../visits/rows.ts'
 import { requireMahalla } from '../visits/subjects.ts'
@@ -70,13 +71,45 @@ export async function takeAlong(ctx: VisitCtx, { deviceKey, neighborhoodId, name
   return openedOf(ctx, row)
 }
 
-/** Only of a device that nobody has emptied. */
-export async function openDevice(ctx: SignedCtx, id: number): Promise<Opened> {
+type OwnCodes = SigningParts['codes']
+
+export async function sendDeviceCode(ctx: SignedCtx, id: number, codes: OwnCodes) {
+  devices.require(await holdOwnDevice(ctx, id), 'empty')
+  return codes.send(ctx)
+}
+
+/** Only of a device that nobody has emptied. A wrong code counts, so it is answered. */
+export async function openDevice(
+  ctx: SignedCtx,
+  id: number,
+  typed: { verifyKey: string; code: string },
+  codes: OwnCodes,
+): Promise<Opened | Refusal> {
   const device = await holdOwnDevice(ctx, id)
   devices.require(device, 'empty')
+  const phone = await codes.require(ctx, typed)
+  if (phone instanceof Refusal) return phone
   await ctx.audit({ action: 'field-device.open', objectType: 'field-device', objectId: id })
   return openedOf(ctx, await devices.change(ctx, device, { seenAt: ctx.now, leaseUntil: leaseOf(ctx) }))
 }
+
+/** The key dies here and now; the device deletes what it cannot read any more when it next has a line. */
+const wipe = (ctx: Ctx, device: FieldDevice, reason: string): Promise<FieldDevice> =>
+  devices.take(ctx, device, 'empty', { reason, set: { reason, shareSealed: null, keySealed: null } })
+
+/** What was taken along for an organization stays with nobody who does not work there any more. */
+export async function emptyAfterWork(ctx: Ctx): Promise<void> {
+  const rows = await ctx.tx
+    .selectFrom('fieldDevices')
+    .select(['id', 'userId', 'organizationId'])
+    .where('status', '=', 'active')
+    .where('organizationId', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const isEmployed = await employedOf(ctx, rows)
+  for (const row of rows) if (!isEmployed(row)) await wipe(ctx, await devices.lock(ctx, row.id), AFTER_WORK)
+}
+const AFTER_WORK = 'employment-ended'
 
 interface Contact {
   status: FieldDeviceState
@@ -87,6 +120,8 @@ const contactOf = ({ status, leaseUntil }: FieldDevice): Contact => ({ status, l
 export async function tellContact(ctx: SignedCtx, id: number, queued: number): Promise<Contact> {
   const device = await holdOwnDevice(ctx, id)
   if (device.status !== 'active') return contactOf(device)
+  if (device.organizationId && !(await employedOf(ctx, [device]))(device))
+    return contactOf(await wipe(ctx, device, AFTER_WORK))
   return contactOf(await devices.change(ctx, device, { queued, seenAt: ctx.now, leaseUntil: leaseOf(ctx) }))
 }
 
@@ -153,7 +188,6 @@ export async function listDevices(ctx: DeviceCtx, query: Query) {
   return { ...page, items: await present(ctx, shown) }
 }
 
-/** The key dies here and now; the device deletes what it cannot read any more when it next has a line. */
 export async function emptyDevice(
   ctx: DeviceCtx,
   id: number,
@@ -161,10 +195,7 @@ export async function emptyDevice(
 ): Promise<Shown> {
   const found = await deviceRows(ctx).where('d.id', '=', id).executeTakeFirst()
   const device = await devices.lock(ctx, found?.id ?? refuse('E_NOT_FOUND'), rowVersion)
-  const emptied = await devices.take(ctx, device, 'empty', {
-    reason,
-    set: { reason, shareSealed: null, keySealed: null },
-  })
+  const emptied = await wipe(ctx, device, reason)
   const [shown] = await present(ctx, [emptied])
   return shown ?? refuse('E_NOT_FOUND')
 }

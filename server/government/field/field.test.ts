@@ -5,10 +5,12 @@ import { Permission } from '#contract/permissions.ts'
 import { seedForms } from '../../forms/public.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { lastCode } from '../../testing/codes.ts'
 import { dayIn, paperOf } from '../../testing/contracting.ts'
 import { employeeOf, farmAt, headOf, nextPhone, nextPinfl, type Person } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 import { visitFormSeeds } from '../visits/form-seeds.ts'
+import { emptyAfterWork } from './devices.ts'
 
 let app: TestApp
 let home: number
@@ -168,8 +170,18 @@ test('the desk empties a phone: its key is gone at once, and it is told when it 
   const device = (await takes(assistant, home, deviceKey)).content
   const params = { id: device.id }
   expect((await takes(assistant, home, deviceKey)).content).toMatchObject({ id: device.id, key: device.key })
-  expect((await assistant.ask(field.openDevice, { params })).content.share).toBe(device.share)
-  expect((await district.ask(field.openDevice, { params })).status).toBe(404)
+  // A forgotten code of the device is replaced by one of the phone; whoever has the session alone gets nothing.
+  const typed = async (code?: string) => {
+    app.clock.tick(61_000)
+    const { verifyKey } = (await assistant.ask(field.sendDeviceCode, { params })).content
+    return { verifyKey, code: code ?? (await lastCode(app, assistant.phone)) }
+  }
+  const wrong = await assistant.ask(field.openDevice, { params, body: await typed('000000') })
+  expect(wrong.error.code).toBe('E_OTP_WRONG')
+  const body1 = await typed()
+  expect((await assistant.ask(field.openDevice, { params, body: body1 })).content.share).toBe(device.share)
+  expect((await district.ask(field.openDevice, { params, body: body1 })).status).toBe(404)
+  expect((await district.ask(field.sendDeviceCode, { params })).status).toBe(404)
   expect((await assistant.ask(field.tellContact, { params, body: { queued: 2 } })).content.status).toBe('active')
   expect((await other.ask(field.listDevices, { query: {} })).content.items).toEqual([])
   const { items } = (await district.ask(field.listDevices, { query: {} })).content
@@ -178,7 +190,7 @@ test('the desk empties a phone: its key is gone at once, and it is told when it 
   const body = { rowVersion: row?.rowVersion ?? 0, reason: 'Telefon bozorda yoʻqoldi' }
   expect((await other.ask(field.emptyDevice, { params, body })).status).toBe(404)
   expect((await district.ask(field.emptyDevice, { params, body })).content.status).toBe('wipe_requested')
-  expect((await assistant.ask(field.openDevice, { params })).error.code).toBe('E_STATE')
+  expect((await assistant.ask(field.openDevice, { params, body: body1 })).error.code).toBe('E_STATE')
   expect((await send(device.id, visitOf('9', []))).error.code).toBe('E_STATE')
   const contact = await assistant.ask(field.tellContact, { params, body: { queued: 2 } })
   expect(contact.content.status).toBe('wipe_requested')
@@ -187,4 +199,25 @@ test('the desk empties a phone: its key is gone at once, and it is told when it 
   const again = (await takes(assistant, home, deviceKey)).content
   expect(again.id).toBe(device.id)
   expect(again.key).not.toBe(device.key)
+}, 60_000)
+
+test('the end of an employment empties the phone: its key dies at night or at its next contact, whatever comes first', async () => {
+  const [first, second] = [(await takes(other, away)).content, (await takes(other, away)).content]
+  await app.server.inSystem(emptyAfterWork)
+  const stateOf = async (id: number) => {
+    const row = await app.server.inSystem(({ tx }) =>
+      tx.selectFrom('fieldDevices').select(['status', 'keySealed']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    return [row.status, row.keySealed === null]
+  }
+  expect(await stateOf(first.id)).toEqual(['active', false])
+  await app.server.inSystem(({ tx }) =>
+    tx.updateTable('employees').set({ status: 'ended' }).where('userId', '=', other.userId).execute(),
+  )
+  const contact = await other.ask(field.tellContact, { params: { id: first.id }, body: { queued: 1 } })
+  expect(contact.content.status).toBe('wipe_requested')
+  expect(await stateOf(first.id)).toEqual(['wipe_requested', true])
+  expect(await stateOf(second.id)).toEqual(['active', false])
+  await app.server.inSystem(emptyAfterWork)
+  expect(await stateOf(second.id)).toEqual(['wipe_requested', true])
 }, 60_000)

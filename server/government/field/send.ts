@@ -52,7 +52,7 @@ export async function sendVisit(ctx: VisitCtx, given: contract.SendVisitBody, pa
           visit: given.visit,
           ...(given.subjectId !== null && { subjectId: given.subjectId }),
         },
-        isOld ? undefined : given.version,
+        { version: isOld ? undefined : given.version },
       )
   await ctx.tx
     .insertInto('visitSends')

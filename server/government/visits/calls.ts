@@ -5,22 +5,30 @@ import type { CallBook } from '../../kernel/calls.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import { findHistory } from '../../kernel/process/history.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { agreeForNeed, applyForNeed, needChoices, recommendForNeed, seatForNeed } from './begin-for-need.ts'
 import { confirmCheck, disputeCheck, getCheck, openCheck, sendCode } from './check.ts'
 import { answerDispute, archiveVisit, lookAtVisit, restoreVisit, returnVisit, verifyVisit } from './judge.ts'
 import { exportVisits, listSubjects, listVisits } from './list.ts'
-import { answerCheck, listChecks, listNeeds, recommendForNeed, stepNeed } from './needs.ts'
+import { answerCheck, listChecks, listNeeds, stepNeed } from './needs.ts'
+import { askForVisit, type PrefillParts, type RegistersSaid } from './prefill.ts'
 import { lyingVisits, requireVisit, VISIT } from './rows.ts'
 import { viewVisit, visitForms } from './view.ts'
 import { recallVisit, saveVisit, sendConsentCode, startVisit, submitVisit, type VisitParts } from './write.ts'
 
-export function bindVisits(book: CallBook, parts: VisitParts & { files: FileStore }): void {
+export function bindVisits(book: CallBook, parts: VisitParts & { files: FileStore; prefill: PrefillParts }): void {
   const { bind } = book
   book.lies('visit', lyingVisits)
   bind(contract.listVisits, (ctx, { query }) => listVisits(ctx, query))
   bind(contract.exportVisits, (ctx, { query }) => exportVisits(ctx, query))
   bind(contract.visitForms, (ctx) => visitForms(ctx))
   bind(contract.visitSubjects, (ctx, { query }) => listSubjects(ctx, query))
-  bind(contract.startVisit, async (ctx, { body }) => viewVisit(ctx, (await startVisit(ctx, body)).id))
+  bind(
+    contract.startVisit,
+    async (ctx, { body }, said: RegistersSaid | undefined) =>
+      viewVisit(ctx, (await startVisit(ctx, body, { said })).id),
+    async ({ body: { visit, subjectId } }, outside) =>
+      visit || subjectId === undefined ? undefined : askForVisit(parts.prefill, subjectId, outside),
+  )
   bind(contract.getVisit, (ctx, { params }) => viewVisit(ctx, params.id))
   bind(contract.visitHistory, async (ctx, { params }) => {
     await requireVisit(ctx, params.id)
@@ -77,6 +85,10 @@ function bindNeeds({ bind }: CallBook): void {
   bind(needContract.takeNeed, (ctx, { params, body }) => stepNeed(ctx, params.id, 'take', body))
   bind(needContract.finishNeed, (ctx, { params, body }) => stepNeed(ctx, params.id, 'finish', body))
   bind(needContract.declineNeed, (ctx, { params, body }) => stepNeed(ctx, params.id, 'decline', body))
+  bind(needContract.needChoices, (ctx, { params }) => needChoices(ctx, params.id))
+  bind(needContract.applyForNeed, (ctx, { params, body }) => applyForNeed(ctx, params.id, body))
+  bind(needContract.seatForNeed, (ctx, { params, body }) => seatForNeed(ctx, params.id, body))
+  bind(needContract.agreeForNeed, (ctx, { params, body }) => agreeForNeed(ctx, params.id, body))
   bind(needContract.recommendForNeed, (ctx, { params, body }) => recommendForNeed(ctx, params.id, body))
   bind(needContract.listChecks, (ctx, { query }) => listChecks(ctx, query))
   bind(needContract.answerCheck, (ctx, { params, body }) => answerCheck(ctx, params.id, body))

@@ -1,18 +1,17 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/government/visits/needs.ts'
-import { needProcess } from '#contract/government/visits/visit-process.ts'
+import { type NeedWay, needProcess, waysOf } from '#contract/government/visits/visit-process.ts'
+import { Permission } from '#contract/permissions.ts'
 import { canFrom } from '#contract/process.ts'
 import { dayOf } from '#uz/date.ts'
 import { maskPhone } from '#uz/phone.ts'
-import { openLetter } from '../../finance/public.ts'
 import { describeRecord } from '../../forms/public.ts'
-import { personBy } from '../../identity/public.ts'
 import { is } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy, up } from '../../kernel/list/order.ts'
-import { refuse, refuseFields } from '../../kernel/refuse.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { placeFilters, territoriesByIds } from '../../reference/public.ts'
-import { type CheckRecord, checks, type NeedRecord, needs, subjectOf, type VisitCtx } from './rows.ts'
+import { type CheckRecord, checks, type NeedRecord, needs, type VisitCtx } from './rows.ts'
 import '../tables.ts'
 
 type NeedQuery = z.output<(typeof contract.listNeeds)['query']>
@@ -34,12 +33,38 @@ const needList = list({
 })
 type NeedShown = Awaited<ReturnType<typeof needList.read>>['shown'][number]
 
+const mayBegin: Readonly<Record<NeedWay, (typeof Permission)[keyof typeof Permission]>> = {
+  application: Permission.FinAppOnBehalf,
+  letter: Permission.RecommendationSign,
+  agreement: Permission.CooperationManage,
+  seat: Permission.HokimAssistantForms,
+}
+
+/** What was begun for these needs, by need; one statement. */
+export async function linksOf({ tx }: Pick<VisitCtx, 'tx'>, needIds: readonly number[]) {
+  const rows = await tx
+    .selectFrom('needLinks')
+    .select(['needId', 'what', 'link', 'outcome'])
+    .where('needId', 'in', [0, ...needIds])
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ needId }) => needId)
+}
+
 async function presentNeeds(ctx: VisitCtx, rows: readonly NeedShown[]): Promise<contract.NeedRow[]> {
   const places = await territoriesByIds(
     ctx,
     rows.map(({ territoryId }) => territoryId),
   )
+  const begun = await linksOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const today = dayOf(ctx.now)
+  const { permissions } = ctx.actor
+  const linked = (id: number) => (begun.get(id) ?? []).map(({ what, link, outcome }) => ({ what, link, outcome }))
+  const isUnderWay = (id: number, way: NeedWay) =>
+    linked(id).some(({ what, outcome }) => what === way && outcome !== 'ended')
   return rows.map((row) => ({
     id: row.id,
     formId: row.formId,
@@ -52,8 +77,11 @@ async function presentNeeds(ctx: VisitCtx, rows: readonly NeedShown[]): Promise<
     dueOn: row.dueOn,
     isLate: row.dueOn < today && (row.status === 'open' || row.status === 'in_progress'),
     reason: row.reason,
-    link: row.link,
+    links: linked(row.id),
     steps: Object.entries(canFrom(needProcess, row.status)).flatMap(([step, can]) => (can ? step : [])),
+    ways: canFrom(needProcess, row.status).finish
+      ? waysOf(row.kind).filter((way) => permissions.has(mayBegin[way]) && !isUnderWay(row.id, way))
+      : [],
     rowVersion: row.rowVersion,
   }))
 }
@@ -63,13 +91,13 @@ export async function listNeeds(ctx: VisitCtx, query: NeedQuery) {
   return { ...page, items: await presentNeeds(ctx, shown) }
 }
 
-async function showNeed(ctx: VisitCtx, id: number): Promise<contract.NeedRow> {
+export async function showNeed(ctx: VisitCtx, id: number): Promise<contract.NeedRow> {
   const row = await needRows(ctx).where('n.id', '=', id).executeTakeFirst()
   const [shown] = row ? await presentNeeds(ctx, [row]) : []
   return shown ?? refuse('E_NOT_FOUND')
 }
 
-async function holdNeed(ctx: VisitCtx, id: number, rowVersion: number): Promise<NeedRecord> {
+export async function holdNeed(ctx: VisitCtx, id: number, rowVersion: number): Promise<NeedRecord> {
   await showNeed(ctx, id)
   return needs.lock(ctx, id, rowVersion)
 }
@@ -85,38 +113,6 @@ export async function stepNeed(
     reason: reason ?? null,
     set: { takenBy: ctx.actor.userId, ...(reason && { reason }) },
   })
-  return showNeed(ctx, id)
-}
-
-/** A letter about the head of the household, in whose place the assistant has just been. */
-export async function recommendForNeed(
-  ctx: VisitCtx,
-  id: number,
-  { rowVersion, productId }: { rowVersion: number; productId: number },
-): Promise<contract.NeedRow> {
-  const need = await holdNeed(ctx, id, rowVersion)
-  needs.require(need, 'finish')
-  const form = await ctx.tx
-    .selectFrom('visitForms')
-    .select(['subjectId', 'territoryId'])
-    .where('id', '=', need.formId)
-    .executeTakeFirstOrThrow()
-  const { pinflSealed } = await subjectOf(ctx, form.subjectId)
-  const userId = pinflSealed ? await personBy(ctx, { pinfl: ctx.vault.unseal(pinflSealed) }) : undefined
-  // Without an account nobody applies for anything: the family comes in by its phone first.
-  if (!userId) return refuseFields([{ field: 'pinfl', code: 'E_NOT_FOUND' }])
-  if (userId === ctx.actor.userId) refuse('E_SELF_APPROVE')
-  const letter = await openLetter(ctx, {
-    userId,
-    productId,
-    territoryId: form.territoryId,
-    requestedAt: null,
-    author: { authorId: ctx.actor.userId, organizationId: ctx.actor.organizationId ?? null },
-  })
-  const link = `/dashboard/recommendations/${letter.id}`
-  const set = { link, takenBy: ctx.actor.userId }
-  if (need.status === 'open') await needs.take(ctx, need, 'take', { set })
-  else await needs.change(ctx, need, set)
   return showNeed(ctx, id)
 }
 

@@ -10,6 +10,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { withinScope } from '../../kernel/scope.ts'
 import { placesByIds, territoriesByIds, workCalendar } from '../../reference/public.ts'
 import { presentVisits, rowsOf } from './list.ts'
+import { linksOf } from './needs.ts'
 import { requireVisit, subjectOf, VISIT, type VisitCtx, type VisitForm, type VisitSubject } from './rows.ts'
 import { fieldsOf, publishedForm } from './write.ts'
 import '../tables.ts'
@@ -85,6 +86,7 @@ export async function viewVisit(ctx: VisitCtx, id: number): Promise<Visit> {
     templateVersion: form.templateVersion,
     fields: await fieldsOf(ctx, form),
     values: form.values,
+    prefill: form.prefill,
     lines,
     changes: keys.filter(isBetter).map((key) => ({
       label: (lineOf.get(key) ?? was.get(key))?.label ?? key,
@@ -111,13 +113,22 @@ export async function viewVisit(ctx: VisitCtx, id: number): Promise<Visit> {
   }
 }
 
-const tasksOf = (ctx: VisitCtx, formId: number): Promise<Visit['tasks']> =>
-  ctx.tx
+async function tasksOf(ctx: VisitCtx, formId: number): Promise<Visit['tasks']> {
+  const rows = await ctx.tx
     .selectFrom('formNeeds')
-    .select(['id', 'kind', 'text', 'urgent', 'status', 'dueOn', 'link'])
+    .select(['id', 'kind', 'text', 'urgent', 'status', 'dueOn'])
     .where('formId', '=', formId)
     .orderBy('id')
     .execute()
+  const begun = await linksOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    links: (begun.get(row.id) ?? []).map(({ what, link, outcome }) => ({ what, link, outcome })),
+  }))
+}
 
 /** The mahallas inside the caller's territories. */
 export async function mahallasOf(ctx: VisitCtx) {

@@ -5,14 +5,17 @@ import * as contract from '#contract/government/visits/visits.ts'
 import { Permission } from '#contract/permissions.ts'
 import { seedForms } from '../../forms/public.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
+import { RegisterAway } from '../../kernel/registers/ask.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { lastCode, sentTo } from '../../testing/codes.ts'
 import { dayIn, paperOf } from '../../testing/contracting.ts'
+import { household } from '../../testing/finance-app.ts'
 import { employeeOf, farmAt, headOf, nextPhone, nextPinfl, type Person } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 import { governmentClocks } from '../jobs.ts'
 import { visitFormSeeds } from './form-seeds.ts'
+import { askForVisit, begunWith, type PrefillParts } from './prefill.ts'
 import { isSampled } from './project.ts'
 import { VISIT } from './rows.ts'
 import { verifiedHouseholds } from './verified-households.ts'
@@ -218,6 +221,8 @@ test('the same family is nobody twice; own forms are not verified; a newer one t
   await district.ask(contract.verifyVisit, at(first.visit))
   const second = (await assistant.ask(contract.startVisit, { body: open })).content
   expect(second).toMatchObject({ turn: 2, values: { membersTotal: 6 }, changes: [] })
+  // Each field says where it came from: what the family said last time stands before what registers say.
+  expect(second.prefill).toMatchObject({ from: { membersTotal: ['last'], crops: ['last'] }, away: [] })
   const photo = await paperOf(assistant, 'second')
   const changed = visitOf(first, {
     photoIds: [photo],
@@ -276,6 +281,87 @@ test('consent that is not given lapses; a form comes back with its fields; what 
   expect(file.status).toBe(200)
   expect((await assistant.ask(contract.exportVisits, { query: {} })).status).toBe(403)
 }, 90_000)
+
+test('a form begins with what registers and deals say, where the last one says nothing', async () => {
+  const head = await household(app, home)
+  const said = {
+    cadastre: {
+      plots: [
+        { cadastre: '1', squareMetres: 900, right: 'tomorqa' as const },
+        { cadastre: '2', squareMetres: 20_000, right: 'lease' as const },
+      ],
+    },
+    tax: { monthlyIncome: 500_000_000, debt: 0, socialTaxYears: [] },
+    'crop-register': {
+      crops: [
+        { name: 'Pomidor', squareMetres: 400, year: 2026 },
+        { name: 'Pomidor', squareMetres: 700, year: 2025 },
+        { name: 'Nomaʼlum', squareMetres: 100, year: 2026 },
+      ],
+    },
+    away: [],
+  }
+  const begin = (last: Record<string, unknown> | undefined, kind: 'household' | 'farmer' = 'household') =>
+    app.server.inSystem((ctx) => begunWith(ctx, { kind, pinflSealed: ctx.vault.seal(head.pinfl) }, last, said))
+  const fresh = await begin(undefined)
+  expect(fresh.values).toEqual({ plotArea: '9', incomeTotal: 500_000_000, crops: [{ category: tomato, area: '4' }] })
+  expect(fresh.prefill.from).toEqual({ plotArea: ['cadastre'], incomeTotal: ['tax'], crops: ['crop-register'] })
+  const again = await begin({ plotArea: '12', incomeRefused: true, crops: [] })
+  expect(again.values).toEqual({ plotArea: '12', incomeRefused: true, crops: [] })
+  expect(again.prefill.from).toEqual({ plotArea: ['last'], incomeRefused: ['last'], crops: ['last'] })
+  expect((await begin(undefined, 'farmer')).values).toMatchObject({ landTotal: '2.09', crops: [{ area: '0.04' }] })
+})
+
+test('registers are asked about ones own households alone, and one that is away loses nothing', async () => {
+  const { visit, pinfl } = await submitted('71')
+  const asked: unknown[] = []
+  const registers: PrefillParts['registers'] = {
+    async ask(name, whom) {
+      asked.push(whom)
+      if (name === 'tax') throw new RegisterAway('away')
+      return name === 'cadastre' ? { plots: [{ cadastre: '1', squareMetres: 500, right: 'tomorqa' }] } : undefined
+    },
+  }
+  const ask = (territories: string[]) =>
+    app.server.inSystem(async (ctx) =>
+      askForVisit({ registers, vault: ctx.vault }, visit.subjectId, {
+        db: ctx.tx,
+        actor: { territories, organizationId: undefined, userId: assistant.userId },
+      }),
+    )
+  expect(await ask(['/nowhere/'])).toEqual({ away: [] })
+  expect(asked).toEqual([])
+  const path = await app.server.inSystem(async ({ tx }) => {
+    const row = await tx.selectFrom('territories').select('path').where('id', '=', home).executeTakeFirstOrThrow()
+    return row.path
+  })
+  expect(await ask([path])).toEqual({ cadastre: { plots: [expect.anything()] }, away: ['tax'] })
+  expect(asked).toEqual([{ pinfl }, { pinfl }, { pinfl }])
+})
+
+test('a place outside the country and a day to come are refused; after 180 days a form is stale', async () => {
+  const abroad = await start(assistant, visitOf(family('81'), { point: { lat: 10, lng: 71.48, accuracy: 15 } }))
+  expect(keys(abroad)).toEqual(['$.point'])
+  const photo = await paperOf(assistant, '82')
+  const paper = { photoIds: [photo], consent: 'paper', consentFileIds: [photo] }
+  const early = (await start(assistant, visitOf(family('82'), { ...paper, visitedOn: dayIn(app, 1) }))).content
+  expect(keys(await assistant.ask(contract.submitVisit, at(early)))).toEqual(['$.visitedOn'])
+  const { visit } = await submitted('83')
+  await district.ask(contract.verifyVisit, at(visit))
+  const stale = async () => (await district.ask(contract.listVisits, { query: { stale: 'true' } })).content.items
+  const visitedOn = (days: number) =>
+    app.server.inSystem(({ tx }) =>
+      tx
+        .updateTable('visitForms')
+        .set({ visitedOn: dayIn(app, -days) })
+        .where('id', '=', visit.id)
+        .execute(),
+    )
+  await visitedOn(180)
+  expect(await stale()).toEqual([])
+  await visitedOn(181)
+  expect(await stale()).toMatchObject([{ id: visit.id, isStale: true, age: 181 }])
+}, 60_000)
 
 test('one form of twenty is asked about, and nobody can tell which beforehand', async () => {
   const drawn = await app.server.inSystem(async (ctx) =>

@@ -6,6 +6,7 @@ import { checkVisit } from '#contract/government/visits/check-visit.ts'
 import {
   CHECK_DAYS,
   openStates,
+  type Prefill,
   seasonOf,
   VISIT_BACK_DAYS,
   type VisitKind,
@@ -22,6 +23,7 @@ import { type FieldRefusal, Refusal, refuse, refuseFields } from '../../kernel/r
 import { territoriesByIds } from '../../reference/public.ts'
 import { FARMER_FORM, HOUSEHOLD_FORM } from './form-seeds.ts'
 import { placeVisit } from './place.ts'
+import { begunWith, type RegistersSaid } from './prefill.ts'
 import {
   holdVisit,
   subjectOf,
@@ -78,7 +80,11 @@ const emptyVisit = (ctx: Ctx, territoryId: number): VisitBody => ({
 })
 
 /** The same key is the same form: what a device sends again changes nothing. */
-export async function startVisit(ctx: VisitCtx, given: VisitStarted, version?: number): Promise<VisitForm> {
+export async function startVisit(
+  ctx: VisitCtx,
+  given: VisitStarted,
+  { version, said = { away: [] } }: { version?: number | undefined; said?: RegistersSaid | undefined } = {},
+): Promise<VisitForm> {
   const known = await ctx.tx
     .selectFrom('visitForms as f')
     .selectAll('f')
@@ -96,8 +102,10 @@ export async function startVisit(ctx: VisitCtx, given: VisitStarted, version?: n
     .execute()
   const open = before.find(({ status }) => openStates.includes(status))
   if (open) refuse('E_DUPLICATE', { number: open.number ?? subject.title }, { formId: open.id })
-  const visit = given.visit ?? { ...emptyVisit(ctx, subject.territoryId), values: before[0]?.values ?? {} }
-  return addForm(ctx, subject, visit, { clientKey: given.clientKey, isPrefilled: !given.visit, version })
+  const { clientKey, visit } = given
+  if (visit) return addForm(ctx, subject, visit, { clientKey, version })
+  const { values, prefill } = await begunWith(ctx, subject, before[0]?.values, said)
+  return addForm(ctx, subject, { ...emptyVisit(ctx, subject.territoryId), values }, { clientKey, prefill, version })
 }
 
 async function subjectFor(ctx: VisitCtx, { kind, subjectId, visit }: VisitStarted): Promise<VisitSubject> {
@@ -117,8 +125,8 @@ async function subjectFor(ctx: VisitCtx, { kind, subjectId, visit }: VisitStarte
 
 interface Added {
   clientKey: string
-  /** Of another form: what the form of today does not know is left out without a word. */
-  isPrefilled: boolean
+  /** Of another form or register: what the form of today does not know is left out without a word. */
+  prefill?: Prefill
   authorId?: string
   /** Of the form that a device took along; else the one in force. */
   version?: number | undefined
@@ -128,10 +136,10 @@ async function addForm(
   ctx: VisitCtx,
   subject: VisitSubject,
   visit: VisitBody,
-  { clientKey, isPrefilled, authorId = ctx.actor.userId, version }: Added,
+  { clientKey, prefill, authorId = ctx.actor.userId, version }: Added,
 ): Promise<VisitForm> {
   const form = await formIn(ctx, subject.kind, version)
-  const values = isPrefilled
+  const values = prefill
     ? checkValues(form.fields, visit.values, { partial: true }).values
     : readPartly(ctx, form.fields, visit.values)
   const row = await ctx.tx
@@ -147,6 +155,7 @@ async function addForm(
       clientKey,
       ...(await envelopeOf(ctx, subject, visit)),
       values: json(values),
+      ...(prefill && { prefill: json(prefill) }),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -303,14 +312,12 @@ export async function recallVisit(ctx: VisitCtx, id: number, rowVersion: number)
 }
 
 /** After an error that the family has found: the assistant looks again, from what was recorded. */
-export const draftAgain = (ctx: VisitCtx, form: VisitForm, subject: VisitSubject): Promise<VisitForm> =>
-  addForm(
+export async function draftAgain(ctx: VisitCtx, form: VisitForm, subject: VisitSubject): Promise<VisitForm> {
+  const { values, prefill } = await begunWith(ctx, subject, form.values, { away: [] })
+  return addForm(
     ctx,
     subject,
-    { ...emptyVisit(ctx, subject.territoryId), values: form.values },
-    {
-      clientKey: randomUUID(),
-      isPrefilled: true,
-      authorId: form.authorId,
-    },
+    { ...emptyVisit(ctx, subject.territoryId), values },
+    { clientKey: randomUUID(), prefill, authorId: form.authorId },
   )
+}

@@ -47,7 +47,7 @@ const list = describeList({
       render: ({ status, reason }) => (
         <span className={styles.two}>
           <StatusTag tone={tones[status]}>{t(`device.${status}`)}</StatusTag>
-          {reason && <small>{reason}</small>}
+          {reason && <small>{reason === 'employment-ended' ? t('reason.employment-ended') : reason}</small>}
         </span>
       ),
     },

@@ -16,7 +16,8 @@ import { ask } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
-import { NeedStatus, useNeedName } from './+parts/need-list.tsx'
+import { NeedBegin } from './+parts/need-begin.tsx'
+import { NeedLinks, NeedStatus, useNeedName } from './+parts/need-list.tsx'
 import styles from './+parts/visits.module.css'
 import type { Route } from './+types/index.ts'
 
@@ -62,7 +63,7 @@ const list = describeList({
         ),
       },
       { key: 'status', title: t('status'), render: ({ status }) => <NeedStatus status={status} /> },
-      { key: 'link', title: t('begun'), render: ({ link }) => (link ? <Link to={link}>{t('begun')}</Link> : '—') },
+      { key: 'link', title: t('begun'), render: ({ links }) => (links.length > 0 ? <NeedLinks links={links} /> : '—') },
       { key: 'acts', title: t('acts'), render: (need) => <NeedActs need={need} /> },
     ]
   },
@@ -82,6 +83,7 @@ function NeedActs({ need }: { need: Need }) {
   const taken = { params: { id }, body: { rowVersion } }
   return (
     <span className={styles.tags}>
+      <NeedBegin need={need} />
       {steps.includes('take') && (
         <Button size="small" onClick={() => run(() => ask(contract.takeNeed, taken))}>
           {t('take')}

@@ -38,20 +38,39 @@ export function NeedStatus({ status }: { status: string }) {
   return <StatusTag tone={tones[status] ?? 'wait'}>{known ? t(`need-status.${known}`) : status}</StatusTag>
 }
 
+/** What was begun for a need, and whether it came to anything. */
+export function NeedLinks({ links }: { links: Visit['tasks'][number]['links'] }) {
+  const t = useT('visits')
+  return (
+    <span className={styles.two}>
+      {links.map(({ what, link, outcome }) => {
+        const name = `${t(`way.${what}`)}${outcome ? ` · ${t(`outcome.${outcome}`)}` : ''}`
+        return link ? (
+          <Link key={link} to={link}>
+            {name}
+          </Link>
+        ) : (
+          <span key={`${what} ${outcome}`}>{name}</span>
+        )
+      })}
+    </span>
+  )
+}
+
 /** What a family or farm has asked for, as tasks. */
 export function NeedList({ tasks }: { tasks: Visit['tasks'] }) {
   const t = useT('visits')
   const nameOf = useNeedName()
   return (
     <ul className={styles.versions}>
-      {tasks.map(({ id, kind, text, urgent, status, dueOn, link }) => (
+      {tasks.map(({ id, kind, text, urgent, status, dueOn, links }) => (
         <li key={id}>
           <b>{nameOf(kind)}</b>
           {text && <span>{text}</span>}
           {urgent && <StatusTag tone="bad">{t('urgent')}</StatusTag>}
           <span>{t('due', { when: formatDate(dueOn) })}</span>
           <NeedStatus status={status} />
-          {link && <Link to={link}>{t('begun')}</Link>}
+          <NeedLinks links={links} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
-import { Form, type FormInstance, Input, Progress, Radio } from 'antd'
-import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
+import { Button, Form, type FormInstance, Input, Progress, Radio } from 'antd'
+import { Check, ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { checkValues } from '#contract/forms/fields/check-values.ts'
 import { type Field, type Section, sectionsOf } from '#contract/forms/fields/field.ts'
 import { checkVisit } from '#contract/government/visits/check-visit.ts'
+import { isSame } from '#contract/government/visits/merge-visit.ts'
 import {
   VISIT_BACK_DAYS,
   type VisitConsent,
@@ -45,10 +46,13 @@ interface Asked {
   /** The server has found the place far from the mahalla. */
   isFar: boolean
   begin: string
+  /** Where what the form began with came from; of a form that was begun empty nothing. */
+  prefill?: contract.Visit['prefill']
 }
 
 /** What is typed of a visit, judged by the rules of the server, with a line or without. */
-export function useVisitForm({ form, kind, fields, initial, isFar, begin }: Asked) {
+export function useVisitForm({ form, kind, fields, initial, isFar, begin, prefill = null }: Asked) {
+  const notes = usePrefillNotes(prefill, initial.values)
   const t = useT('visits')
   const [opened, setOpened] = useState(begin)
   const sections: readonly (Section & { fields: Field[] })[] = sectionsOf(fields)
@@ -113,6 +117,30 @@ export function useVisitForm({ form, kind, fields, initial, isFar, begin }: Aske
     bodyOf,
     form,
     initial,
+    ...notes,
+  }
+}
+
+/** By field: where its value came from, as long as nobody has changed it; by part: whether somebody has looked at it. */
+function usePrefillNotes(prefill: contract.Visit['prefill'], initial: VisitValues['values']) {
+  const t = useT('visits')
+  const [looked, setLooked] = useState<readonly string[]>([])
+  const from = prefill?.from ?? {}
+  const notesOf = (typed: VisitValues['values']): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(from).flatMap(([key, sources]) =>
+        sources.length > 0 && isSame(typed[key], initial[key])
+          ? [[key, t('from', { source: sources.map((source) => t(`source.${source}`)).join(', ') })]]
+          : [],
+      ),
+    )
+  return {
+    notesOf,
+    away: (prefill?.away ?? []).map((source) => t(`source.${source}`)),
+    /** A part that was filled in by something else than a person, and at which nobody has looked yet. */
+    isUnseen: (key: string, own: readonly Field[]) =>
+      !looked.includes(key) && own.some((field) => from[field.key]?.length),
+    look: (key: string) => setLooked([...looked, key]),
   }
 }
 
@@ -147,6 +175,7 @@ export function VisitFields({
   const t = useT('visits')
   const textIn = useTextIn()
   const { opened, setOpened, sections, typed, today, wrong, lacking } = of
+  const notes = of.notesOf(typed.values ?? {})
   const wrongIn = (keys: readonly string[]) => wrong.filter(({ field }) => keys.includes(field.split(/[.[]/)[0] ?? ''))
   const total = sections.length + 2
   const ready = sections.filter(({ fields: own }) => wrongIn(own.map(({ key }) => key)).length === 0).length
@@ -157,7 +186,7 @@ export function VisitFields({
       : code === 'V_UNIQUE_NEEDS' || code === 'V_DATE_ORDER'
         ? t(`fault.${code}`)
         : undefined
-  const part = (key: string, title: string, problems: number, body: ReactNode) => (
+  const part = (key: string, title: string, problems: number, body: ReactNode, isUnseen = false) => (
     <section key={key} id={`part-${key}`} className={styles.part} data-open={opened === key || undefined}>
       <h2>
         <button
@@ -168,8 +197,8 @@ export function VisitFields({
         >
           {problems === 0 ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
           <span>{title}</span>
-          <StatusTag tone={problems === 0 ? 'good' : 'attention'}>
-            {problems === 0 ? t('part-ready') : t('part-lacks', { n: problems })}
+          <StatusTag tone={problems > 0 ? 'attention' : isUnseen ? 'wait' : 'good'}>
+            {problems > 0 ? t('part-lacks', { n: problems }) : t(isUnseen ? 'part-unseen' : 'part-ready')}
           </StatusTag>
           <ChevronDown size={20} aria-hidden />
         </button>
@@ -202,7 +231,7 @@ export function VisitFields({
             textIn(label),
             here.length,
             <>
-              <TemplateFields fields={own} name="values" />
+              <TemplateFields fields={own} name="values" notes={notes} />
               {here.map((fault) => {
                 const text = faultText(fault)
                 return (
@@ -213,7 +242,13 @@ export function VisitFields({
                   )
                 )
               })}
+              {of.isUnseen(key, own) && (
+                <Button icon={<Check size={16} />} onClick={() => of.look(key)}>
+                  {t('looked')}
+                </Button>
+              )}
             </>,
+            of.isUnseen(key, own),
           )
         })}
         {part(

@@ -51,6 +51,7 @@ export function VisitWizard({ first, mahallas }: Props) {
     fields,
     initial,
     isFar: visit.pointResult === 'far',
+    prefill: first.prefill,
     begin: first.turn > 1 || first.values.membersTotal ? '' : REGISTER,
   })
   const { typed, wrong, lacking, bodyOf, show, sectionOf } = of
@@ -125,7 +126,8 @@ export function VisitWizard({ first, mahallas }: Props) {
           <b>{t('returned-title')}</b> {visit.reason}
         </p>
       )}
-      {first.turn > 1 && <p className={styles.note}>{t('prefilled')}</p>}
+      {first.prefill && Object.keys(first.prefill.from).length > 0 && <p className={styles.note}>{t('prefilled')}</p>}
+      {of.away.length > 0 && <p className={styles.note}>{t('registers-away', { names: of.away.join(', ') })}</p>}
       <VisitFields
         of={of}
         kind={kind}

@@ -15,10 +15,12 @@ interface Props {
   name?: string
   /** A draft may leave required ones empty. */
   partial?: boolean
+  /** Said under a field, by its key: where its value came from. */
+  notes?: Readonly<Record<string, string>>
 }
 
 /** The fields of a template inside an antd form: the same check as on the server says what is seen and what is wrong. */
-export function TemplateFields({ fields, name = 'attributes', partial = false }: Props) {
+export function TemplateFields({ fields, name = 'attributes', partial = false, notes = {} }: Props) {
   const given: unknown = Form.useWatch(name)
   const textIn = useTextIn()
   const lang = useLanguage()
@@ -53,7 +55,9 @@ export function TemplateFields({ fields, name = 'attributes', partial = false }:
               name={[name, field.key]}
               className={shape}
               label={unit && field.type !== 'string' && field.type !== 'decimal' ? `${label}, ${unit}` : label}
-              extra={field.helpText && textIn(field.helpText)}
+              extra={
+                [field.helpText && textIn(field.helpText), notes[field.key]].filter(Boolean).join(' · ') || undefined
+              }
               required={field.required ?? false}
               {...(field.type === 'bool' && { valuePropName: 'checked' })}
               rules={[

@@ -1,6 +1,7 @@
 import { Alert, Button, Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { FIELD_QUEUE, fieldConsents, VISIT_PHOTOS } from '#contract/government/visits/visit-process.ts'
+import { formatTime } from '#uz/date.ts'
 import { CatalogRows } from '#web/kit/dashboard/input/catalog-select.tsx'
 import type { Vault } from '#web/shell/offline/outbox/outbox.ts'
 import { message, toast, toastError } from '#web/shell/site/toasts.ts'
@@ -13,6 +14,10 @@ import { KeptPhotos } from './kept-photos.tsx'
 import type { FieldWork } from './use-field.ts'
 
 const SAVE_AFTER_MS = 800
+
+/** Without a line nothing but the last form is asked. */
+const lastIn = (values: Record<string, unknown>): Record<string, ['last']> =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, ['last']]))
 
 interface Props {
   field: FieldWork
@@ -29,6 +34,9 @@ export function FieldForm({ field, bag, vault, draft, onLeave }: Props) {
   const [form] = Form.useForm<VisitValues>()
   const [busy, setBusy] = useState(false)
   const [isKept, setKept] = useState(true)
+  const [savedAt, setSavedAt] = useState(draft.savedAt)
+  const waiting = field.opened?.waiting ?? []
+  const photos = waiting.reduce((sum, { body }) => sum + body.visit.photoIds.length, 0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { kind, subject, values: initial } = draft
   const template = kind === 'household' ? bag.household : bag.farmer
@@ -40,13 +48,16 @@ export function FieldForm({ field, bag, vault, draft, onLeave }: Props) {
     fields: template.fields,
     initial,
     isFar: false,
+    prefill: subject?.last ? { from: lastIn(subject.last.values), away: [] } : null,
     begin: isNew ? REGISTER : '',
   })
   const { wrong, lacking, bodyOf, typed } = of
   const all = (): VisitValues => ({ ...initial, ...form.getFieldsValue(true) })
   const save = async () => {
     clearTimeout(timer.current)
-    await field.saveDraft({ ...draft, values: all(), savedAt: new Date().toISOString() })
+    const at = new Date().toISOString()
+    await field.saveDraft({ ...draft, values: all(), savedAt: at })
+    setSavedAt(at)
     setKept(true)
   }
   const change = () => {
@@ -102,8 +113,17 @@ export function FieldForm({ field, bag, vault, draft, onLeave }: Props) {
         <header className={styles.wizardHead}>
           <h1>{typed.name || tv(`new.${kind}`)}</h1>
           <p>{[bag.mahalla.name, subject?.address].filter(Boolean).join(', ')}</p>
-          <p role="status">{t(isKept ? 'kept-here' : 'keeping')}</p>
         </header>
+        <div className={styles.kept}>
+          <p role="status">
+            <b>{t(field.online ? 'online' : 'offline')}</b>{' '}
+            {isKept ? t('kept-at', { at: formatTime(new Date(savedAt)) }) : t('keeping')}
+          </p>
+          <small>{t('queue-holds', { forms: waiting.length, photos })}</small>
+          <Button type="link" disabled={busy} onClick={leave}>
+            {t('waiting')}
+          </Button>
+        </div>
         {subject?.last?.status === 'returned' && <Alert type="warning" showIcon title={subject.last.reason} />}
         {subject?.last && <p className={styles.note}>{tv('prefilled')}</p>}
         <VisitFields

@@ -1,6 +1,9 @@
 import { Button, Form, Input } from 'antd'
 import { LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { sendDeviceCode } from '#contract/government/visits/field.ts'
+import { CodeInput, type Typed } from '#web/kit/dashboard/people/code-input.tsx'
+import { ask } from '#web/shell/client.ts'
 import { isWeakPin } from '#web/shell/offline/outbox/keys.ts'
 import { toast, toastError } from '#web/shell/site/toasts.ts'
 import { useT } from '#web/shell/texts.ts'
@@ -10,11 +13,13 @@ import type { FieldWork } from './use-field.ts'
 interface PinProps {
   okText: string
   busy: boolean
+  /** What has to be typed besides. */
+  lacks?: boolean
   onPin: (pin: string) => void
 }
 
 /** A new code, twice: nobody can tell it later. */
-export function NewPin({ okText, busy, onPin }: PinProps) {
+export function NewPin({ okText, busy, lacks = false, onPin }: PinProps) {
   const t = useT('field')
   return (
     <Form<{ pin: string; again: string }> layout="vertical" size="large" onFinish={({ pin }) => onPin(pin)}>
@@ -44,7 +49,7 @@ export function NewPin({ okText, busy, onPin }: PinProps) {
       >
         <Input.Password inputMode="numeric" maxLength={6} autoComplete="off" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={busy}>
+      <Button type="primary" htmlType="submit" block disabled={lacks} loading={busy}>
         {okText}
       </Button>
     </Form>
@@ -56,6 +61,10 @@ export function FieldLock({ field }: { field: FieldWork }) {
   const t = useT('field')
   const [busy, setBusy] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const codeId = useId()
+  const id = field.device?.id
+  const sendCode = id === undefined ? undefined : () => ask(sendDeviceCode, { params: { id } })
   const isClosed = field.phase === 'closed'
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true)
@@ -79,7 +88,16 @@ export function FieldLock({ field }: { field: FieldWork }) {
         <>
           <p role="status">{t(isClosed ? 'closed' : 'forgotten')}</p>
           {field.online ? (
-            <NewPin okText={t('open')} busy={busy} onPin={(pin) => run(() => field.reopen(pin))} />
+            <>
+              <label htmlFor={codeId}>{t('own-code')}</label>
+              <CodeInput id={codeId} onChange={setTyped} send={sendCode} />
+              <NewPin
+                okText={t('open')}
+                busy={busy}
+                lacks={!typed}
+                onPin={(pin) => run(async () => typed && field.reopen(pin, typed))}
+              />
+            </>
           ) : (
             <p>{t('needs-line')}</p>
           )}

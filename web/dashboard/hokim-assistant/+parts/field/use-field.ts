@@ -279,10 +279,10 @@ export function useField(userId: number) {
       await enter({ userId, key })
       return true
     },
-    /** With a line and signed in: a new code for what is on the device. */
-    async reopen(pin: string) {
+    /** With a line, signed in and by a code of ones own phone: a new code for what is on the device. */
+    async reopen(pin: string, typed: { verifyKey: string; code: string }) {
       if (!device) return
-      const given = await ask(openDevice, { params: { id: device.id } })
+      const given = await ask(openDevice, { params: { id: device.id }, body: typed })
       const lock = await lockKey(given, pin)
       await remember({ ...device, lock, fails: 0, leaseUntil: given.leaseUntil })
       await enter({ userId, key: await openGiven(given) })
