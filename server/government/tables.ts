@@ -306,6 +306,8 @@ export interface MonitoringTargetsTable {
   value: number
   isSum: boolean
   updatedAt: Generated<Date>
+}
+
 export interface NeedLinksTable {
   id: GeneratedAlways<number>
   needId: number
