@@ -7,11 +7,11 @@ import { territory } from '../scope.ts'
 import { messageStatuses } from './notifications.ts'
 
 /** What came of one try to hand a message to a carrier. */
-export const attemptOutcomes = ['taken', 'away', 'off', 'unfit', 'refused', 'uncertain'] as const
+const attemptOutcomes = ['taken', 'away', 'off', 'unfit', 'refused', 'uncertain'] as const
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 export const messageChannels = ['sms', 'email', 'push', 'telegram'] as const
-export type MessageChannel = (typeof messageChannels)[number]
+type MessageChannel = (typeof messageChannels)[number]
 export const carrierNames = ['eskiz', 'playmobile', 'smtp', 'web-push', 'telegram'] as const
 
 const root = '/main/api-communication/messages'

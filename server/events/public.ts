@@ -1,3 +1,3 @@
-export { type NextEvent, nextEventIn, openEventsIn } from './next-in.ts'
+export { nextEventIn, openEventsIn } from './next-in.ts'
 export { registerPerson } from './people/register.ts'
 export { seatOutcomes } from './people/seat-outcomes.ts'

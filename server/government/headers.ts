@@ -5,7 +5,7 @@ export type Sheet = readonly (readonly string[])[]
 export const folded = (text: string) => searchKey(text).trim()
 
 /** Where columns stand by their names in any script: those that were moved do no harm. */
-export function columnsOf<H extends string>([head = []]: Sheet, headers: readonly H[]): Record<H, number> {
+function columnsOf<H extends string>([head = []]: Sheet, headers: readonly H[]): Record<H, number> {
   const names = head.map(folded)
   const at = new Map(headers.map((header) => [header, names.indexOf(folded(header))]))
   const absent = headers.filter((header) => at.get(header) === -1)

@@ -155,7 +155,8 @@ test('three mahallas: two accepted, one not begun; the sum names who is missing,
   const away = { ...at, territoryId: await idOf(app, '1730') }
   expect((await coordinator.ask(whole.getStanding, { query: away })).status).toBe(404)
   expect((await ministry.ask(whole.getStanding, { query: at })).content.figure.accepted).toBe(2)
-  const { items } = (await coordinator.ask(whole.listMissing, { query: { ...at, territoryId: district, take: 100 } })).content
+  const { items } = (await coordinator.ask(whole.listMissing, { query: { ...at, territoryId: district, take: 100 } }))
+    .content
   expect(items.at(-1)).toMatchObject({ state: 'submitted', id: own })
 
   const frozen = await reviewer.ask(whole.consolidateReports, { body: { ...at, territoryId: district } })

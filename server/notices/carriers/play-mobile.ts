@@ -9,7 +9,7 @@ export interface PlayMobileAccount {
   from: string
 }
 
-export const PLAY_MOBILE = 'playmobile'
+const PLAY_MOBILE = 'playmobile'
 const Said = z.object({ error_code: z.coerce.number(), error_description: z.string().optional() })
 const INTERNAL = 100
 const ACCOUNT_BLOCKED = 102

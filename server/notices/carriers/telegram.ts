@@ -32,7 +32,7 @@ export interface BotApi {
 }
 
 /** The person has blocked the bot, or the chat is gone: nobody reads it any more. */
-export class ChatIsGone extends CarrierFault {
+class ChatIsGone extends CarrierFault {
   constructor(message: string) {
     super('refused', message)
   }

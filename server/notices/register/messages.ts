@@ -66,7 +66,7 @@ export const messageList = list({
 type Row = Awaited<ReturnType<typeof messageList.read>>['shown'][number]
 
 /** The head of what it said, without what was filled in: a name in it may be somebody's. */
-export function nameOf(template: string, lang: Language): string {
+function nameOf(template: string, lang: Language): string {
   const event = eventCodes.find((code) => code === template)
   if (event) return textIn(lang, eventWords(event).title).replace(/\{\w+\}/g, '…')
   return isTemplate(template) ? templateSubject(template, lang) : template
