@@ -11,7 +11,6 @@ const attemptOutcomes = ['taken', 'away', 'off', 'unfit', 'refused', 'uncertain'
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 export const messageChannels = ['sms', 'email', 'push', 'telegram'] as const
-type MessageChannel = (typeof messageChannels)[number]
 export const carrierNames = ['eskiz', 'playmobile', 'smtp', 'web-push', 'telegram'] as const
 
 const root = '/main/api-communication/messages'
