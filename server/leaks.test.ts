@@ -187,6 +187,9 @@ const tellsNoName = new Set<string>([
   'GET /main/api-government/monitoring/news',
   'GET /main/api-government/monitoring/export',
   'GET /main/api-government/chair-screen',
+  'GET /main/api-government/indicator-targets',
+  // Events, leaders and programmes that would answer a need; whose need it is was asked before.
+  'GET /main/api-government/visit-needs/{id}/choices',
   'GET /main/api-finance/recommendations/{id}/history',
   'GET /main/api-finance/recommendations/{id}/photos/{fileId}',
   'GET /main/api-finance/recommendations/{id}/manifest',

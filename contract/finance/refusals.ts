@@ -22,7 +22,6 @@ export const financeRefusals = {
   V_EXPERT: refusal(400),
   E_BALANCE: refusal(409, 'sum'),
   E_ACT_WAITS: refusal(409),
-  V_VISIT_DAY: refusal(400, 'min', 'max'),
   E_NO_HOME: refusal(409),
   E_LEADER: refusal(409),
   E_NOT_DELIVERED: refusal(409, 'share'),

@@ -37,7 +37,7 @@ export async function fileClaim(ctx: SignedCtx, applicationId: number, given: Fi
   const faults: FieldRefusal[] = []
   if (!policy.risks.includes(given.risk)) faults.push({ field: 'risk', code: 'V_NOT_OFFERED' })
   if (given.eventOn < first || given.eventOn > last)
-    faults.push({ field: 'eventOn', code: 'V_VALID_UNTIL', values: { min: first, max: last } })
+    faults.push({ field: 'eventOn', code: 'V_DAY_RANGE', values: { min: first, max: last } })
   if (given.damaged > policy.total)
     faults.push({ field: 'damaged', code: 'V_RANGE', values: { min: 1, max: policy.total } })
   if (new Set(given.photos.map(({ fileId }) => fileId)).size < given.photos.length)

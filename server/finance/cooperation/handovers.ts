@@ -27,7 +27,7 @@ export async function sayHandover(ctx: SignedCtx, id: number, { on, kg, price, n
   const today = dayOf(ctx.now)
   const last = agreement.endsOn < today ? agreement.endsOn : today
   if (on < agreement.startsOn || on > last)
-    refuseFields([{ field: 'on', code: 'V_VISIT_DAY', values: { min: agreement.startsOn, max: last } }])
+    refuseFields([{ field: 'on', code: 'V_DAY_RANGE', values: { min: agreement.startsOn, max: last } }])
   const least = agreement.priceRule === 'market_minus' ? null : agreement.price
   if (saidBy === 'leader' && least !== null && price < least)
     refuseFields([{ field: 'price', code: 'V_MIN', values: { min: least / 100 } }])
@@ -71,7 +71,7 @@ export async function takeHandoverStep(ctx: SignedCtx, id: number, given: Step):
     const { paidOn } = given
     const today = dayOf(ctx.now)
     if (paidOn < handover.on || paidOn > today)
-      refuseFields([{ field: 'paidOn', code: 'V_VISIT_DAY', values: { min: handover.on, max: today } }])
+      refuseFields([{ field: 'paidOn', code: 'V_DAY_RANGE', values: { min: handover.on, max: today } }])
     await handovers.take(ctx, handover, 'pay', { set: { paidOn } })
     const lateCount = agreement.lateCount - (handover.isLate ? 1 : 0)
     await agreements.change(ctx, agreement, { paid: agreement.paid + sumOf(handover), lateCount })

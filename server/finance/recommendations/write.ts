@@ -52,7 +52,7 @@ function visitFaults(ctx: LetterCtx, visitedOn: string): FieldRefusal[] {
   const first = addDays(today, -VISIT_DAYS)
   return visitedOn >= first && visitedOn <= today
     ? []
-    : [{ field: 'visitedOn', code: 'V_VISIT_DAY', values: { min: first, max: today } }]
+    : [{ field: 'visitedOn', code: 'V_DAY_RANGE', values: { min: first, max: today } }]
 }
 
 /** Whole enough to be signed: its paper is drawn. */

@@ -234,7 +234,7 @@ export async function faultsOf(
   ]
   const lacks = (field: string) => wrong.push({ field, code: 'V_REQUIRED' })
   if (form.visitedOn > today || form.visitedOn < first)
-    wrong.push({ field: 'visitedOn', code: 'V_VISIT_DAY', values: { min: first, max: today } })
+    wrong.push({ field: 'visitedOn', code: 'V_DAY_RANGE', values: { min: first, max: today } })
   if (form.photos.length === 0) lacks('photoIds')
   if (form.lat === null) lacks('point')
   if (form.pointResult === 'far' && (form.pointComment ?? '').length < 10)

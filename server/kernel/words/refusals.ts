@@ -28,6 +28,7 @@ export const generalRefusals = {
   V_DATE_ORDER: refusal(400),
   V_DATE_FUTURE: refusal(400),
   V_DATE_PAST: refusal(400),
+  V_DAY_RANGE: refusal(400, 'min', 'max'),
   V_FILE_TYPE: refusal(400, 'allowed'),
   V_FILE_SIZE: refusal(400, 'allowed'),
   V_FILE_LENGTH: refusal(400, 'allowed'),

@@ -3,6 +3,7 @@ import type { FinanceTerms } from '#contract/finance/products/products.ts'
 import { dayOf } from '#uz/date.ts'
 import { daysFrom } from '#uz/durations.ts'
 import { formatMoney } from '#uz/money.ts'
+import { percent } from '#uz/percent.ts'
 import { addWorkingDays } from '#uz/working-hours.ts'
 import type { Checked, Offered } from '../../../applications/public.ts'
 import type { Ctx } from '../../../kernel/context.ts'
@@ -72,6 +73,13 @@ async function referenceFaults(ctx: Ctx, { content, territoryId }: Checked): Pro
 
 export const inRange = (field: string, value: number, min: number, max: number): FieldRefusal[] =>
   value >= min && value <= max ? [] : [{ field, code: 'V_RANGE', values: { min, max } }]
+
+/** Of shares in hundredths of a percent: people are told percents. */
+export const shareInRange = (ctx: Ctx, field: string, share: number, min: number, max: number): FieldRefusal[] =>
+  inRange(field, share, min, max).map((fault) => ({
+    ...fault,
+    values: { min: percent(min, ctx.lang), max: percent(max, ctx.lang) },
+  }))
 
 export const sumInRange = (ctx: Ctx, field: string, sum: number, min: number, max: number): FieldRefusal[] =>
   sum >= min && sum <= max

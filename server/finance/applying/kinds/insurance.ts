@@ -14,7 +14,7 @@ import { approvalLimit, financeKind, termsOf } from '../common.ts'
 import { contractHooks } from '../contract.ts'
 import { eligibilityLines } from '../wizard/eligibility.ts'
 import { factsOf } from '../wizard/facts.ts'
-import { commonFaults, inRange, isOffered, sumInRange, validityFaults } from './bounds.ts'
+import { commonFaults, inRange, isOffered, shareInRange, sumInRange, validityFaults } from './bounds.ts'
 import { categoryIds, readWish, startDays, type Wish } from './insured.ts'
 import { insuredWhole } from './policies.ts'
 import { tariffFor, tariffsFor } from './tariffs.ts'
@@ -70,7 +70,7 @@ function startFaults(ctx: Ctx, startsOn: string): FieldRefusal[] {
   const { min, max } = startDays(ctx)
   return startsOn >= min && startsOn <= max
     ? []
-    : [{ field: 'content.startsOn', code: 'V_VALID_UNTIL', values: { min, max } }]
+    : [{ field: 'content.startsOn', code: 'V_DAY_RANGE', values: { min, max } }]
 }
 
 async function faults(ctx: Ctx, application: Checked): Promise<FieldRefusal[]> {
@@ -103,8 +103,8 @@ async function proposalFaults(ctx: Ctx, application: Application, offered: Offer
   return [
     ...sumInRange(ctx, 'content.amount', proposal.amount, Math.min(terms.amountMin, most), most),
     ...proposal.risks.flatMap((risk, at) => isOffered(`content.risks[${at}]`, risk, wish.risks ?? [])),
-    ...inRange('content.tariff', proposal.tariff, LEAST_TARIFF, tariff),
-    ...inRange('content.franchise', proposal.franchise, 0, terms.insurance?.franchiseBp ?? 0),
+    ...shareInRange(ctx, 'content.tariff', proposal.tariff, LEAST_TARIFF, tariff),
+    ...shareInRange(ctx, 'content.franchise', proposal.franchise, 0, terms.insurance?.franchiseBp ?? 0),
     ...inRange('content.months', proposal.months, terms.termMin, terms.termMax),
     ...startFaults(ctx, proposal.startsOn),
     ...(await validityFaults(ctx, offered)),

@@ -17,7 +17,17 @@ import { leasePayments } from '../money/lease-rows.ts'
 import { paymentsOf, reckon } from '../money/lending.ts'
 import { eligibilityLines } from '../wizard/eligibility.ts'
 import { factsOf } from '../wizard/facts.ts'
-import { commonFaults, feeFaults, feesOf, inRange, isOffered, ratesOf, sumInRange, validityFaults } from './bounds.ts'
+import {
+  commonFaults,
+  feeFaults,
+  feesOf,
+  inRange,
+  isOffered,
+  ratesOf,
+  shareInRange,
+  sumInRange,
+  validityFaults,
+} from './bounds.ts'
 import { isSubsidised, machineOf, readWish, standingOf } from './machine.ts'
 
 type Wish = z.infer<typeof LeasingDraft>
@@ -96,7 +106,7 @@ async function faults(ctx: Ctx, application: Checked): Promise<FieldRefusal[]> {
       ? sumInRange(ctx, 'content.price', wish.price, machine.price, machine.price)
       : []),
     ...(financed === null ? [] : sumInRange(ctx, 'content.price', financed, terms.amountMin, terms.amountMax ?? ALL)),
-    ...inRange('content.advance', wish.advance ?? 0, terms.advanceMinBp, terms.advanceMaxBp),
+    ...shareInRange(ctx, 'content.advance', wish.advance ?? 0, terms.advanceMinBp, terms.advanceMaxBp),
     ...(wish.months ? inRange('content.months', wish.months, terms.termMin, terms.termMax) : []),
     ...inRange('content.grace', wish.grace ?? 0, 0, terms.graceMax),
     ...(wish.repayment ? isOffered('content.repayment', wish.repayment, terms.repayments) : []),
@@ -114,9 +124,9 @@ async function proposalFaults(ctx: Ctx, application: Application, offered: Offer
   const rates = await ratesOf(ctx, terms)
   return [
     ...sumInRange(ctx, 'content.price', proposal.price, 1, price),
-    ...inRange('content.advance', proposal.advance, terms.advanceMinBp, terms.advanceMaxBp),
+    ...shareInRange(ctx, 'content.advance', proposal.advance, terms.advanceMinBp, terms.advanceMaxBp),
     ...sumInRange(ctx, 'content.advance', offered.amount ?? 0, 1, application.amount ?? 0),
-    ...inRange('content.rate', proposal.rate, rates.min, rates.max),
+    ...shareInRange(ctx, 'content.rate', proposal.rate, rates.min, rates.max),
     ...inRange('content.months', proposal.months, terms.termMin, terms.termMax),
     ...inRange('content.grace', proposal.grace, 0, terms.graceMax),
     ...isOffered('content.repayment', proposal.repayment, terms.repayments),

@@ -24,6 +24,7 @@ import {
   inRange,
   isOffered,
   ratesOf,
+  shareInRange,
   sumInRange,
   validityFaults,
 } from './bounds.ts'
@@ -150,7 +151,7 @@ async function proposalFaults(ctx: Ctx, application: Application, offered: Offer
   const most = Math.min(application.amount ?? 0, mostOf(terms, application.content))
   return [
     ...sumInRange(ctx, 'content.amount', amount, Math.min(terms.amountMin, most), most),
-    ...inRange('content.rate', rate, rates.min, rates.max),
+    ...shareInRange(ctx, 'content.rate', rate, rates.min, rates.max),
     ...inRange('content.months', months, terms.termMin, terms.termMax),
     ...inRange('content.grace', grace, 0, terms.graceMax),
     ...isOffered('content.repayment', repayment, terms.repayments),

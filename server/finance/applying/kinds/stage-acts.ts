@@ -135,7 +135,7 @@ async function subsidy(ctx: SignedCtx, running: Running, given: LenderStep): Pro
       const today = dayOf(ctx.now)
       const last = dayOf(addWorkingDays(ctx.now, VISIT_WORKING_DAYS, await workCalendar(ctx)))
       if (given.on < today || given.on > last)
-        refuseFields([{ field: 'on', code: 'V_VALID_UNTIL', values: { min: today, max: last } }])
+        refuseFields([{ field: 'on', code: 'V_DAY_RANGE', values: { min: today, max: last } }])
       await beginRequest(ctx, kind, running)
       await subsidySteps.take(ctx, application, 'planVisit')
       await ctx.tx

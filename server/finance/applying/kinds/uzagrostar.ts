@@ -16,7 +16,7 @@ import { plotsOf } from '../content.ts'
 import { contractHooks } from '../contract.ts'
 import { eligibilityLines } from '../wizard/eligibility.ts'
 import { factsOf, marksOf } from '../wizard/facts.ts'
-import { commonFaults, inRange, ratesOf, sumInRange, validityFaults } from './bounds.ts'
+import { commonFaults, ratesOf, shareInRange, sumInRange, validityFaults } from './bounds.ts'
 import { grownOf, mostOf } from './worth.ts'
 
 type Wish = z.infer<typeof UzagrostarDraft>
@@ -66,8 +66,8 @@ async function proposalFaults(ctx: Ctx, application: Application, offered: Offer
   const isComing = proposal.harvestBy >= min && proposal.harvestBy <= max
   return [
     ...sumInRange(ctx, 'content.goods', given(proposal), 1, application.amount ?? 0),
-    ...(proposal.cash > 0 ? inRange('content.rate', proposal.rate, rates.min, rates.max) : []),
-    ...(isComing ? [] : [{ field: 'content.harvestBy', code: 'V_VALID_UNTIL' as const, values: { min, max } }]),
+    ...(proposal.cash > 0 ? shareInRange(ctx, 'content.rate', proposal.rate, rates.min, rates.max) : []),
+    ...(isComing ? [] : [{ field: 'content.harvestBy', code: 'V_DAY_RANGE' as const, values: { min, max } }]),
     ...(await validityFaults(ctx, offered)),
   ]
 }
