@@ -84,6 +84,8 @@ export interface Prefill {
   from: Readonly<Record<string, readonly PrefillSource[]>>
   /** Registers that did not answer. */
   away: readonly PrefillSource[]
+  /** The family has not agreed to anything yet: no register was asked about it. */
+  unasked?: boolean | undefined
 }
 
 /** What a need is turned into, and what becomes of that. */

@@ -153,6 +153,7 @@ const Visit = Row.extend({
     .object({
       from: z.record(z.string(), z.array(z.enum(prefillSources)).readonly()),
       away: z.array(z.enum(prefillSources)).readonly(),
+      unasked: z.boolean().optional(),
     })
     .nullable(),
   lines: FieldLines,

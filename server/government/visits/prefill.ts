@@ -18,7 +18,7 @@ import '../tables.ts'
 type Values = Record<string, unknown>
 const asked = ['cadastre', 'tax', 'crop-register'] as const satisfies readonly RegisterName[]
 type Asked = (typeof asked)[number]
-export type RegistersSaid = Partial<Record<Asked, RegisterFacts>> & { away: Asked[] }
+export type RegistersSaid = Partial<Record<Asked, RegisterFacts>> & { away: Asked[]; unasked?: boolean }
 
 export interface PrefillParts {
   registers: Pick<Registers, 'ask'>
@@ -30,7 +30,10 @@ const SOTIX = 100
 const HECTARE = 10_000
 const areaIn = (squareMetres: number, unit: number) => String(Math.round((squareMetres / unit) * 100) / 100)
 
-/** Before the transaction: what registers say of a household or farm of the caller's. Who is away is named, no more. */
+/**
+ * Before the transaction: what registers say of a household or farm of the caller's. Who is away is named, no more. About
+ * a family they are asked only once it has agreed to what was written about it; an enterprise is no private person.
+ */
 export async function askForVisit(
   { registers, vault }: PrefillParts,
   subjectId: number,
@@ -41,12 +44,25 @@ export async function askForVisit(
     actor &&
     (await db
       .selectFrom('visitSubjects as s')
-      .select(['s.pinflSealed', 's.tin'])
+      .select((eb) => [
+        's.pinflSealed',
+        's.tin',
+        eb
+          .exists(
+            eb
+              .selectFrom('visitForms as f')
+              .select('f.id')
+              .whereRef('f.subjectId', '=', 's.id')
+              .where('f.consentAt', 'is not', null),
+          )
+          .as('isAgreed'),
+      ])
       .where('s.id', '=', subjectId)
       .where(withinScope(actor, { territory: 's.territoryId' }))
       .executeTakeFirst())
   const whom = row?.tin ? { tin: row.tin } : row?.pinflSealed ? { pinfl: vault.unseal(row.pinflSealed) } : undefined
   if (!whom) return said
+  if ('pinfl' in whom && !row?.isAgreed) return { ...said, unasked: true }
   await Promise.all(
     asked.map(async (name) => {
       try {
@@ -105,7 +121,7 @@ export async function begunWith(
       note('crops', 'deals')
     }
   }
-  return { values, prefill: { from, away: said.away } }
+  return { values, prefill: { from, away: said.away, ...(said.unasked && { unasked: true }) } }
 }
 
 /** Of the newest year that the register knows; a crop that no category is named by is left to whoever visits. */

@@ -312,8 +312,9 @@ test('a form begins with what registers and deals say, where the last one says n
   expect((await begin(undefined, 'farmer')).values).toMatchObject({ landTotal: '2.09', crops: [{ area: '0.04' }] })
 })
 
-test('registers are asked about ones own households alone, and one that is away loses nothing', async () => {
+test('registers are asked about ones own households alone, once the family agrees; one that is away loses nothing', async () => {
   const { visit, pinfl } = await submitted('71')
+  const unagreed = (await start(assistant, visitOf(family('72')))).content
   const asked: unknown[] = []
   const registers: PrefillParts['registers'] = {
     async ask(name, whom) {
@@ -322,9 +323,9 @@ test('registers are asked about ones own households alone, and one that is away 
       return name === 'cadastre' ? { plots: [{ cadastre: '1', squareMetres: 500, right: 'tomorqa' }] } : undefined
     },
   }
-  const ask = (territories: string[]) =>
+  const ask = (territories: string[], subjectId = visit.subjectId) =>
     app.server.inSystem(async (ctx) =>
-      askForVisit({ registers, vault: ctx.vault }, visit.subjectId, {
+      askForVisit({ registers, vault: ctx.vault }, subjectId, {
         db: ctx.tx,
         actor: { territories, organizationId: undefined, userId: assistant.userId },
       }),
@@ -335,6 +336,8 @@ test('registers are asked about ones own households alone, and one that is away 
     const row = await tx.selectFrom('territories').select('path').where('id', '=', home).executeTakeFirstOrThrow()
     return row.path
   })
+  expect(await ask([path], unagreed.subjectId)).toEqual({ away: [], unasked: true })
+  expect(asked).toEqual([])
   expect(await ask([path])).toEqual({ cadastre: { plots: [expect.anything()] }, away: ['tax'] })
   expect(asked).toEqual([{ pinfl }, { pinfl }, { pinfl }])
 })

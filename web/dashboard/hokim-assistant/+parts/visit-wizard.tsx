@@ -127,6 +127,7 @@ export function VisitWizard({ first, mahallas }: Props) {
         </p>
       )}
       {first.prefill && Object.keys(first.prefill.from).length > 0 && <p className={styles.note}>{t('prefilled')}</p>}
+      {first.prefill?.unasked && <p className={styles.note}>{t('registers-unasked')}</p>}
       {of.away.length > 0 && <p className={styles.note}>{t('registers-away', { names: of.away.join(', ') })}</p>}
       <VisitFields
         of={of}

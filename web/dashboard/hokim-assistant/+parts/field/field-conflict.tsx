@@ -110,6 +110,7 @@ export function FieldConflict({ field, bag, item, onLeave }: Props) {
             {t('was')}: {said(key, before)}
           </p>
           <Radio.Group
+            className={styles.choices ?? ''}
             value={chosen[id] ?? null}
             onChange={({ target }) => setChosen({ ...chosen, [id]: target.value })}
             options={[
