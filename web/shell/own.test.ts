@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import Own from './own.tsx'
+import { fileOf, screens } from '#web/screens.ts'
+import Own, { HydrateFallback } from './own.tsx'
 
 const held = vi.hoisted(() => ({ permissions: [] as number[], everywhere: true }))
 vi.mock('./client-state.ts', () => ({
@@ -26,4 +29,24 @@ test('whoever lost a right in the browser is told so inside the layout, and sees
   expect(drawn()).not.toContain('the page itself')
   held.permissions = [7]
   expect(drawn()).toContain('the page itself')
+})
+
+test('while the browser asks what such a screen shows, the layouts around it stand: the server draws just those', () => {
+  const page = { path: '*', Component: () => 'the page itself', loader: () => new Promise(() => undefined) }
+  const own = { Component: Own, HydrateFallback, children: [page] }
+  const layout = { Component: () => ['around it', createElement(Outlet, { key: 'page' })], children: [own] }
+  const router = createMemoryRouter([{ children: [layout] }], { initialEntries: ['/ru/chamber'] })
+  expect(renderToStaticMarkup(createElement(RouterProvider, { router }))).toBe('around it')
+})
+
+test('a screen of the dashboard without its frame says nothing that the server would have to know to draw the same', () => {
+  const files = screens.filter(({ layout }) => layout !== 'dashboard').map(fileOf)
+  const unread = files.filter((file) => file.startsWith('dashboard/'))
+  expect(unread).toContain('dashboard/monitoring/index.tsx')
+  const saying = unread.filter((file) =>
+    /^export (?:const handle|function (?:HydrateFallback|loader))/m.test(
+      readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
+    ),
+  )
+  expect(saying).toEqual([])
 })

@@ -24,6 +24,14 @@ export default function Own() {
   return isAllowed(findScreen(path)?.screen, user) ? <Outlet /> : <Refused lang={lang} />
 }
 
+/**
+ * What stands here while the browser asks what a screen of the dashboard shows. Without it the server, which never reads
+ * such a screen, would send the root alone, and the browser would draw the layouts anew.
+ */
+export function HydrateFallback() {
+  return null
+}
+
 /** Words of its own: a page outside the dashboard has not loaded the dashboard's texts. */
 const words: Record<Language, readonly [title: string, on: string]> = {
   uz: ['Bu sahifani koʻrishga ruxsatingiz yoʻq', 'Kabinetga oʻtish'],

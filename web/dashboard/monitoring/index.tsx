@@ -23,7 +23,6 @@ import { loadTranslations } from '#web/shell/dashboard/texts.ts'
 import { menusFor } from '#web/shell/menu.ts'
 import { splitPath } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
-import { WHOLE_WINDOW } from '#web/shell/page/whole-window.ts'
 import { TextsProvider, useT } from '#web/shell/texts.ts'
 import { listOf } from './+parts/lists.ts'
 import styles from './+parts/monitoring.module.css'
@@ -37,24 +36,16 @@ import type { Route } from './+types/index.ts'
 // The server never sees antd.
 const Desk = lazy(() => import('./+parts/desk.client.tsx'))
 
-export const handle = WHOLE_WINDOW
-
 const HERE = '/dashboard/monitoring'
 /** What is drawn where nothing is chosen: the first that the mockup shows. */
 const FIRST = 'dealSum'
 /** Above the map; the rest below it, in the order that staff have given them. */
 const FIRST_CARDS = 5
 
-/** Nothing is told by the server: whose territory it is, is known in the browser. */
-export function loader() {
-  return null
-}
-
 export function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const { lang } = splitPath(new URL(url).pathname)
   return speaking(lang, () => load(url, lang))
 }
-clientLoader.hydrate = true as const
 
 async function load(url: string, lang: Language) {
   const { searchParams } = new URL(url)
@@ -72,10 +63,6 @@ async function load(url: string, lang: Language) {
     ? await ask(contract.getTrend, { query: { grain: shown.grain, indicator, territoryId } })
     : { points: [] }
   return { texts, query, shown, outlines, indicator, trend }
-}
-
-export function HydrateFallback() {
-  return null
 }
 
 export default function MonitoringPage({ loaderData }: Route.ComponentProps) {

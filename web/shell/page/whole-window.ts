@@ -1,4 +1,2 @@
-/** Said by a screen of the empty layout as its `handle`: nothing is drawn around it. */
-export const WHOLE_WINDOW = 'whole-window'
-/** The same, and it goes on showing what it has when the line is gone. */
+/** Said by a screen of the empty layout as its `handle`: nothing is drawn around it, and without a line it shows what it has. */
 export const WITHOUT_LINE = 'without-line'
