@@ -27,7 +27,7 @@ const remember = (clientId: number, pin: string, idleMinutes: number): Promise<v
   rememberPin(clientId, pin, idleMinutes).catch((error) => console.error(error))
 
 /** The number is chosen on the first visit and asked for after a while of nobody touching the screen. */
-export function PinLock({ clientId, isOffline, lock, onOpen }: Props) {
+export default function PinLock({ clientId, isOffline, lock, onOpen }: Props) {
   const t = useT('chair')
   const [told, setTold] = useState('')
   const [busy, setBusy] = useState(false)
