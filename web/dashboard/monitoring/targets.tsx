@@ -190,7 +190,7 @@ function Typed({ targets, unit, hrefTo, wholeName }: TypedProps) {
         </table>
       </section>
       {!isOver && (
-        <p>
+        <p className={styles.save}>
           <Button type="primary" disabled={changes.length === 0} onClick={save}>
             {t('save', { n: changes.length })}
           </Button>
