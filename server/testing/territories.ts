@@ -68,8 +68,13 @@ export async function firstMahallas(
 }
 
 /** Staff of one authority whose territories are all regions. */
-export async function analystOf(app: TestApp, home: number, codes: Parameters<typeof employeeOf>[2]) {
-  const authority = await headOf(app, farmAt(home, { kind: 'hokimlik' }), nextPinfl(), { verifiedHow: 'certificate' })
+export async function analystOf(
+  app: TestApp,
+  home: number,
+  codes: Parameters<typeof employeeOf>[2],
+  kind: 'hokimlik' | 'vazirlik' = 'hokimlik',
+) {
+  const authority = await headOf(app, farmAt(home, { kind }), nextPinfl(), { verifiedHow: 'certificate' })
   const analyst = await employeeOf(app, authority.organizationId, codes)
   await app.server.inSystem(async ({ tx }) => {
     const regions = await tx.selectFrom('territories').select('id').where('level', '=', 'region').execute()
