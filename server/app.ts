@@ -15,6 +15,7 @@ import { startClearingJobs } from './clearing/care.ts'
 import { clearingObligations } from './clearing/obligation.ts'
 import { bindContact } from './contact/calls.ts'
 import { contactClocks, startContactJobs } from './contact/jobs.ts'
+import { type CallCentre, openCallCentre } from './contact/telephony/open.ts'
 import { bindConversations } from './conversations/calls.ts'
 import type { TalkDesk } from './conversations/desk.ts'
 import { openEditing } from './conversations/editing.ts'
@@ -145,6 +146,7 @@ export interface AppServer {
   desk: TalkDesk
   signatures: SignatureService
   notices: Notices
+  callCentre: CallCentre
   selfEmployment: SelfEmploymentDesk
   registers: RegisterDesk
   /** Runs domain functions outside a request: imports, the demo world, commands. */
@@ -314,7 +316,24 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     consents: codesTo('consent'),
     prefill: { registers, vault: services.vault },
   })
-  bindContact(book, { addressOf: office.addressOf, codes: codesTo('support') })
+  const callCentre = await openCallCentre({
+    config,
+    connection: direct,
+    live,
+    jobs,
+    files,
+    inSystem,
+    warn: (text) => app.log.warn(text),
+  })
+  bindContact(book, {
+    addressOf: office.addressOf,
+    codes: codesTo('support'),
+    files,
+    exchange: callCentre.exchange,
+    standIn: callCentre.standIn,
+  })
+  // A server that nobody can reach hears no telephones either: tests and commands leave the line alone.
+  app.addHook('onListen', async () => callCentre.exchange?.start())
   bindClearing(book, {
     paidFor: paidDeals,
     proveWithdrawal: (ctx, proof) => refusedProof(ctx, proof, { purpose: 'withdraw', phoneFirst: true }),
@@ -344,6 +363,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
   await startFinanceJobs({ jobs, inSystem, registers })
   await startGovernmentJobs({ jobs, inSystem })
   await startContactJobs({ jobs, inSystem })
+  await callCentre.startJobs()
   await startDealJobs({ jobs, inSystem, clock, files, settings, gateways, signing })
   await startClocks(jobs, inSystem, [disputes.clocked, ...financeClocks, ...governmentClocks, ...contactClocks])
   await office.start(jobs)
@@ -363,6 +383,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
     desk,
     signatures,
     notices,
+    callCentre,
     selfEmployment,
     registers,
     inSystem,
@@ -370,6 +391,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
       closeAll([
         async () => presence.close(),
         () => app.close(),
+        () => callCentre.close(),
         () => jobs.stop(),
         () => heavy.close(),
         () => notices.close(),

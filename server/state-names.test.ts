@@ -5,6 +5,7 @@ import { offerProcess } from '#contract/applications/offer-process.ts'
 import { requestProcess as applicationRequestProcess } from '#contract/applications/request-process.ts'
 import { bankLineProcess, withdrawalProcess } from '#contract/clearing/clearing-process.ts'
 import { threadProcess } from '#contract/contact/support/thread-process.ts'
+import { callProcess } from '#contract/contact/telephony/call-process.ts'
 import { ticketProcess } from '#contract/contact/tickets/ticket-process.ts'
 import { dealProcess } from '#contract/deals/deal-process.ts'
 import { deliveryProcess, requestProcess } from '#contract/deals/delivery-process.ts'
@@ -44,6 +45,7 @@ import { synonymProcess } from '#contract/search/synonyms.ts'
 import { stateName } from './kernel/words/state-names.ts'
 
 const processes: readonly Process[] = [
+  callProcess,
   ticketProcess,
   threadProcess,
   reportProcess,

@@ -45,6 +45,7 @@ export interface Namespaces {
   escalations: typeof import('./uz/escalations.json')
   event: typeof import('./uz/event.json')
   events: typeof import('./uz/events.json')
+  exchange: typeof import('./uz/exchange.json')
   explain: typeof import('./uz/explain.json')
   favorites: typeof import('./uz/favorites.json')
   'field-templates': typeof import('./uz/field-templates.json')

@@ -9,7 +9,8 @@ import * as acts from '#server/contact/tickets/write.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { UnboundCtx } from '#server/kernel/scope.ts'
 import { territoryIdsByCodes } from '#server/reference/public.ts'
-import { daysFrom, HOUR_MS } from '#uz/durations.ts'
+import { dayOf } from '#uz/date.ts'
+import { addDays, daysFrom, HOUR_MS } from '#uz/durations.ts'
 import { actAs } from '../act-as.ts'
 import type { People } from '../people.ts'
 
@@ -80,6 +81,8 @@ const ANSWERED = 'Tekshirildi: masala shu hafta ichida hal qilinadi, odamga ayti
 /** So many calls of a week. */
 const CALLS = 120
 const CALL_GAP_HOURS = 1.4
+const SHIFT_DAYS = 120
+const FIRST_EXTENSION = 204
 
 /** Tickets in every state, by the operator's own hands, and calls of a week. */
 export async function buildTickets(ctx: Ctx, people: People): Promise<void> {
@@ -120,7 +123,27 @@ export async function buildTickets(ctx: Ctx, people: People): Promise<void> {
         object: null,
       },
     )
-  await writeCalls(ctx, people.account('operator'))
+  await writeCalls(ctx, people.account('operator'), home)
+  await writeShifts(ctx, [people.account('operator'), people.account('supervisor')])
+}
+
+/** Somebody answers on every day for which anybody will look at this world. */
+async function writeShifts(ctx: Ctx, operators: readonly string[]): Promise<void> {
+  const today = dayOf(ctx.now)
+  const at = (day: number, clock: string) => new Date(`${addDays(today, day)}T${clock}:00+05:00`)
+  const rows = operators.flatMap((operatorId, place) =>
+    Array.from({ length: SHIFT_DAYS }, (_, day) => ({
+      operatorId,
+      startsAt: at(day, '00:00'),
+      endsAt: at(day + 1, '00:00'),
+      extension: String(FIRST_EXTENSION + place),
+      breakMinutes: 45,
+      authorId: operators.at(-1) ?? null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })),
+  )
+  await ctx.tx.insertInto('callShifts').values(rows).execute()
 }
 
 interface Brought {
@@ -159,7 +182,7 @@ async function bring(ctx: Ctx, { id, end, ago, operator, official }: Brought): P
   if (end === 'closed') await tickets.take(later(4), await holdTicket(ctx, id), 'close')
 }
 
-async function writeCalls(ctx: Ctx, operatorId: string): Promise<void> {
+async function writeCalls(ctx: Ctx, operatorId: string, home: number): Promise<void> {
   const ends: readonly WrapUp[] = ['answered', 'answered', 'ticket', 'answered', 'callback', 'silent', 'wrong_number']
   const rows = Array.from({ length: CALLS }, (_, at) => {
     const phone = `+99890${String(2_000_000 + at * 7919).padStart(7, '0')}`
@@ -173,6 +196,8 @@ async function writeCalls(ctx: Ctx, operatorId: string): Promise<void> {
       phoneSealed: ctx.vault.seal(phone),
       phoneFingerprint: ctx.vault.fingerprint(phone),
       operatorId: isLost ? null : operatorId,
+      // Of most callers nobody knows where they are at home.
+      territoryId: at % 3 === 0 ? home : null,
       wrapUp: isLost ? null : (ends[at % ends.length] ?? null),
       queuedAt: began,
       answeredAt: isLost ? null : seconds(4 + ((at * 7) % 40)),

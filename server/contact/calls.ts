@@ -4,10 +4,11 @@ import { bindBanners } from './banners/calls.ts'
 import { bindCampaigns } from './campaigns/calls.ts'
 import { bindSupport } from './support/calls.ts'
 import type { SupportCodes } from './support/guest.ts'
+import { bindTelephony, type TelephonyParts } from './telephony/calls.ts'
 import { bindDesk, bindTickets } from './tickets/calls.ts'
 import { callsAnswered, ticketsInTime } from './tickets/figures.ts'
 
-interface ContactParts {
+interface ContactParts extends TelephonyParts {
   /** The whole address of a page, for what goes out by SMS. */
   addressOf(path: string): string
   /** Codes that prove the phone of whoever has no account. */
@@ -15,11 +16,12 @@ interface ContactParts {
 }
 
 /** Each slice binds its own calls; this is their list. */
-export function bindContact(book: CallBook, { addressOf, codes }: ContactParts): void {
+export function bindContact(book: CallBook, { addressOf, codes, ...telephony }: ContactParts): void {
   bindCampaigns(book)
   bindBanners(book)
   bindTickets(book, addressOf)
   bindDesk(book, addressOf)
+  bindTelephony(book, telephony)
   bindSupport(book, codes)
   addSources({ calls: callsAnswered, sla: ticketsInTime })
 }

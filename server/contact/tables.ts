@@ -1,6 +1,7 @@
 // Written by `node scripts/tables.ts` from the migrated database.
 import type { ThreadState } from '#contract/contact/support/thread-process.ts'
 import type { TicketState, TicketChannel, TicketPriority, TicketEntryKind, CallState, CallDirection, WrapUp } from '#contract/contact/tickets/ticket-process.ts'
+import type { DeskState } from '#contract/contact/telephony/call-process.ts'
 import type { CampaignState, CampaignChannel, Urgency, RecipientState, SkipReason } from '#contract/contact/campaigns/campaign-process.ts'
 import type { Estimate } from '#contract/contact/campaigns/campaigns.ts'
 import type { Audience } from '#contract/identity/audience.ts'
@@ -8,6 +9,25 @@ import type { BannerState, BannerLevel, BannerAudience } from '#contract/contact
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
 import type { Generated, GeneratedAlways } from '../kernel/database/database.ts'
+
+export interface CallDesksTable {
+  operatorId: string
+  state: DeskState
+  since: Date
+}
+
+export interface CallShiftsTable {
+  id: GeneratedAlways<number>
+  operatorId: string
+  startsAt: Date
+  endsAt: Date
+  extension: string
+  breakMinutes: number
+  authorId: string | null
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
+}
 
 export interface CampaignDaysTable {
   userId: string
@@ -67,6 +87,12 @@ export interface CannedAnswersTable {
   searchKey: Generated<string>
 }
 
+export interface ExchangeLinkTable {
+  id: Generated<boolean>
+  isUp: boolean
+  since: Date
+}
+
 export interface PhoneCallsTable {
   id: GeneratedAlways<number>
   status: CallState
@@ -86,6 +112,14 @@ export interface PhoneCallsTable {
   updatedAt: Date
   rowVersion: Generated<number>
   territoryId: number | null
+  operatorChannel: string | null
+  rungAt: Date | null
+  heldAt: Date | null
+  wrapUntil: Date | null
+  callbackDueAt: Date | null
+  callbackAt: Date | null
+  recording: string | null
+  recordedAt: Date | null
 }
 
 export interface SiteBannersTable {
@@ -204,10 +238,13 @@ export interface TicketsTable {
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
+    callDesks: CallDesksTable
+    callShifts: CallShiftsTable
     campaignDays: CampaignDaysTable
     campaignRecipients: CampaignRecipientsTable
     campaigns: CampaignsTable
     cannedAnswers: CannedAnswersTable
+    exchangeLink: ExchangeLinkTable
     phoneCalls: PhoneCallsTable
     siteBanners: SiteBannersTable
     supportGuests: SupportGuestsTable

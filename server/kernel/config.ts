@@ -99,6 +99,14 @@ const Environment = z.object({
   /** A BigBlueButton server, as `https://meet.example/bigbluebutton`, and the secret it shares with us. */
   BBB_URL: optionalUrl(/^https?$/),
   BBB_SECRET: z.string().optional(),
+  /** An Asterisk exchange with its REST interface, as `https://exchange.example:8089`. */
+  ARI_URL: optionalUrl(/^https?$/),
+  ARI_USER: z.string().optional(),
+  ARI_PASSWORD: z.string().optional(),
+  ARI_APP: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('agro'),
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   QUEUE_SECONDS: z.coerce.number().min(0.1).max(300).default(5),
 })
@@ -134,6 +142,10 @@ const Checked = Environment.refine((env) => !env.ESKIZ_EMAIL === !env.ESKIZ_PASS
   .refine((env) => new Set([!env.CLICK_MERCHANT_ID, !env.CLICK_SERVICE_ID, !env.CLICK_SECRET]).size === 1, {
     path: ['CLICK_SECRET'],
     message: 'CLICK_MERCHANT_ID, CLICK_SERVICE_ID and CLICK_SECRET go together',
+  })
+  .refine((env) => new Set([!env.ARI_URL, !env.ARI_USER, !env.ARI_PASSWORD]).size === 1, {
+    path: ['ARI_PASSWORD'],
+    message: 'ARI_URL, ARI_USER and ARI_PASSWORD go together',
   })
   .refine((env) => !env.BBB_URL === !env.BBB_SECRET, {
     path: ['BBB_SECRET'],
@@ -184,6 +196,15 @@ export interface Config {
   payme: PaymeAccount | undefined
   click: ClickAccount | undefined
   bbb: BbbServer | undefined
+  ari: AriServer | undefined
+}
+
+/** A telephone exchange. */
+export interface AriServer {
+  url: string
+  user: string
+  password: string
+  app: string
 }
 
 /** Rooms for webinars. */
@@ -272,6 +293,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     click:
       e.CLICK_MERCHANT_ID && e.CLICK_SERVICE_ID && e.CLICK_SECRET
         ? { merchantId: e.CLICK_MERCHANT_ID, serviceId: e.CLICK_SERVICE_ID, secret: e.CLICK_SECRET }
+        : undefined,
+    ari:
+      e.ARI_URL && e.ARI_USER && e.ARI_PASSWORD
+        ? { url: e.ARI_URL.replace(/\/$/, ''), user: e.ARI_USER, password: e.ARI_PASSWORD, app: e.ARI_APP }
         : undefined,
     bbb: e.BBB_URL && e.BBB_SECRET ? { url: e.BBB_URL.replace(/\/$/, ''), secret: e.BBB_SECRET } : undefined,
   }

@@ -53,6 +53,27 @@ export const contactScreens: readonly Row[] = [
     menu: { group: 'admin', place: 126, icon: 'headset' },
   },
   {
+    path: '/dashboard/call-center/wallboard',
+    name: 'CallCenterWallboard',
+    title: 'menu.call-center-wallboard',
+    codes: [P.CallCenterSupervise],
+    republic: [P.CallCenterSupervise],
+  },
+  {
+    path: '/dashboard/call-center/shifts',
+    name: 'CallCenterShifts',
+    title: 'menu.call-center-shifts',
+    codes: [P.CallCenterSupervise],
+    republic: [P.CallCenterSupervise],
+  },
+  {
+    path: '/dashboard/call-center/topics',
+    name: 'CallCenterTopics',
+    title: 'menu.call-center-topics',
+    codes: [P.CallCenterSupervise],
+    republic: [P.CallCenterSupervise],
+  },
+  {
     path: '/dashboard/call-center/{id}',
     name: 'CallCenterId',
     title: 'menu.ticket',

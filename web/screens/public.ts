@@ -83,6 +83,7 @@ export const publicScreens: readonly Row[] = [
     noindex: true,
   },
   { path: '/chat', name: 'Chat', layout: 'empty', title: 'chat.title', middleware: auth, noindex: true },
+  { path: '/demo/exchange', name: 'DemoExchange', layout: 'empty', title: 'exchange.title', noindex: true },
   { path: '/demo/outbox', name: 'DemoOutbox', layout: 'empty', title: 'outbox.title', noindex: true },
   { path: '/auth/main', name: 'MainAuth', layout: 'auth', title: 'auth.main', middleware: auth, noindex: true },
   { path: '/auth/login', name: 'LoginAuth', layout: 'auth', title: 'auth.login', middleware: auth, noindex: true },

@@ -14,7 +14,7 @@ const see = { ...desk, access: codes(P.CallCenterOperate, P.CallCenterSupervise)
 const work = { ...desk, access: codes(P.CallCenterOperate) } as const
 
 /** Who calls, and what they have with the platform: enough to help, nothing to trade with. */
-const CallerCard = z.object({
+export const CallerCard = z.object({
   phone: z.string(),
   /** Null: nobody with this phone has an account. */
   person: z.object({ name: z.string(), territory: z.string().nullable(), territoryId: z.int().nullable() }).nullable(),
@@ -59,7 +59,13 @@ const ownPath = z
 export const sendTicketLink = call(`POST ${root}/link`, {
   ...work,
   summary: 'Send a caller an SMS with a page of the site',
-  body: z.strictObject({ phone: phoneShape.nullable(), ticketId: rowId.nullable(), link: ownPath }),
+  body: z.strictObject({
+    phone: phoneShape.nullable(),
+    ticketId: rowId.nullable(),
+    /** A call of mine: its phone is known to the server alone. */
+    callId: rowId.nullable().default(null),
+    link: ownPath,
+  }),
 })
 
 const Row = z.object({
@@ -71,6 +77,8 @@ const Row = z.object({
   operator: z.string().nullable(),
   ticket: z.object({ id: z.int(), number: z.string() }).nullable(),
   wrapUp: z.enum(wrapUps).nullable(),
+  /** It can be listened to. */
+  recorded: z.boolean(),
   note: z.string().nullable(),
   queuedAt: z.iso.datetime(),
   seconds: z.int().nullable(),

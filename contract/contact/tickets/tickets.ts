@@ -142,7 +142,8 @@ export const ticketHistory = call(`GET ${root}/{id}/history`, {
 
 const NewTicket = z.strictObject({
   channel: z.enum(spokenChannels),
-  phone: phoneShape,
+  /** Null: that of the call. */
+  phone: phoneShape.nullable(),
   callerName: line(120).nullable().default(null),
   /** Asked where the caller's own is not known. */
   territoryId: rowId.nullable().default(null),

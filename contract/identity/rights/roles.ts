@@ -238,12 +238,14 @@ export const systemRoles: readonly SystemRole[] = [
   role('call-operator', true, { uz: 'Qoʻngʻiroq markazi operatori', ru: 'Оператор', eng: 'Call-centre operator' }, [
     P.CallCenterOperate,
     P.ChatStaff,
+    // Drafts alone: who speaks by telephone never submits for anybody.
+    P.FinAppOnBehalf,
   ]),
   role(
     'call-supervisor',
     true,
     { uz: 'Qoʻngʻiroq markazi nazoratchisi', ru: 'Супервизор', eng: 'Call-centre supervisor' },
-    [P.CallCenterOperate, P.CallCenterSupervise, P.ChatStaff, P.ChatSupervise],
+    [P.CallCenterOperate, P.CallCenterSupervise, P.ChatStaff, P.ChatSupervise, P.FinAppOnBehalf],
   ),
   role(
     'reference-admin',

@@ -6,6 +6,7 @@ import { openKinds } from '#contract/identity/organizations/organization-kinds.t
 import { organizationsOfKinds } from '../../identity/public.ts'
 import type { CallBook } from '../../kernel/calls.ts'
 import { findHistory } from '../../kernel/process/history.ts'
+import { thenShow } from '../../kernel/then-show.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import { callerCard } from './card.ts'
 import { answerEscalation, listEscalations } from './escalations.ts'
@@ -20,6 +21,8 @@ import type { AddressOf } from './tell.ts'
 import { listTopics, saveTopic } from './topics.ts'
 import { listTickets, myTickets, ticketChoices, viewTicket } from './view.ts'
 import * as acts from './write.ts'
+
+const shown = thenShow(viewTicket)
 
 export function bindTickets({ bind }: CallBook, addressOf: AddressOf): void {
   bind(contract.listTickets, (ctx, { query }) => listTickets(ctx, query))
@@ -37,42 +40,18 @@ export function bindTickets({ bind }: CallBook, addressOf: AddressOf): void {
     return findHistory(ctx, TICKET, params.id)
   })
   bind(contract.createTicket, async (ctx, { body }) => viewTicket(ctx, await acts.createTicket(ctx, body)))
-  bind(contract.takeTicket, async (ctx, { params, body }) => {
-    await acts.takeTicket(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.askCaller, async (ctx, { params, body }) => {
-    await acts.askCaller(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.resumeTicket, async (ctx, { params, body }) => {
-    await acts.resumeTicket(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.escalateTicket, async (ctx, { params, body }) => {
-    await acts.escalate(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.resolveTicket, async (ctx, { params, body }) => {
-    await acts.resolve(ctx, params.id, body, addressOf)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.reportAsked, async (ctx, { params, body }) => {
-    await reportAsked(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.reopenTicket, async (ctx, { params, body }) => {
-    await acts.reopen(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.reassignTicket, async (ctx, { params, body }) => {
-    await acts.reassign(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
-  bind(contract.changePriority, async (ctx, { params, body }) => {
-    await acts.changePriority(ctx, params.id, body)
-    return viewTicket(ctx, params.id)
-  })
+  bind(contract.takeTicket, shown(acts.takeTicket))
+  bind(contract.askCaller, shown(acts.askCaller))
+  bind(contract.resumeTicket, shown(acts.resumeTicket))
+  bind(contract.escalateTicket, shown(acts.escalate))
+  bind(
+    contract.resolveTicket,
+    shown((ctx, id, body: Parameters<typeof acts.resolve>[2]) => acts.resolve(ctx, id, body, addressOf)),
+  )
+  bind(contract.reportAsked, shown(reportAsked))
+  bind(contract.reopenTicket, shown(acts.reopen))
+  bind(contract.reassignTicket, shown(acts.reassign))
+  bind(contract.changePriority, shown(acts.changePriority))
   bind(contract.addTicketNote, async (ctx, { params, body }) => {
     await acts.addNote(ctx, params.id, body.text)
     return viewTicket(ctx, params.id)

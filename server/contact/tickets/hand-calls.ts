@@ -9,10 +9,9 @@ import { days, is } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy } from '../../kernel/list/order.ts'
 import { refuseFields } from '../../kernel/refuse.ts'
+import { CALL, CALLS_TOPIC } from '../telephony/rows.ts'
 import '../tables.ts'
 
-const CALL = 'phone-call'
-const CALLS_TOPIC = 'phone-calls'
 const MINUTE_MS = 60_000
 
 type Query = z.output<(typeof contract.listCalls)['query']>
@@ -58,6 +57,7 @@ export async function listCalls(ctx: SignedCtx, query: Query) {
       operator: (row.operatorId && people.get(row.operatorId)?.name) || null,
       ticket: row.ticketId && row.ticketNumber ? { id: row.ticketId, number: row.ticketNumber } : null,
       wrapUp: row.wrapUp,
+      recorded: row.recording !== null,
       note: row.note,
       queuedAt: row.queuedAt.toISOString(),
       seconds:

@@ -81,8 +81,13 @@ export async function placeOf(ctx: Ctx, asked: number | null, userId: string | n
 /** Written down by an operator, who goes on with it. */
 export async function createTicket(
   ctx: SignedCtx,
-  { join, callId, ...asked }: z.output<(typeof contract.createTicket)['body']>,
+  { join, callId, ...told }: z.output<(typeof contract.createTicket)['body']>,
 ): Promise<number> {
+  const phone =
+    told.phone ??
+    (callId === null ? undefined : await phoneOfCall(ctx, callId)) ??
+    refuseFields([{ field: 'phone', code: 'V_REQUIRED' }])
+  const asked = { ...told, phone }
   await requireTopic(ctx, asked.topicId)
   const open = await openOf(ctx, asked.phone, asked.topicId)
   if (open && !join) refuse('E_DUPLICATE', { number: open.number })
@@ -97,9 +102,20 @@ export async function createTicket(
   return ticket.id
 }
 
+/** Of a call of one's own; undefined where the caller hides it. */
+export async function phoneOfCall(ctx: SignedCtx, callId: number): Promise<string | undefined> {
+  const call = await ctx.tx
+    .selectFrom('phoneCalls')
+    .select('phoneSealed')
+    .where('id', '=', callId)
+    .where('operatorId', '=', ctx.actor.userId)
+    .executeTakeFirst()
+  return call && (ctx.vault.unseal(call.phoneSealed) || undefined)
+}
+
 async function begin(
   ctx: SignedCtx,
-  asked: Omit<z.output<(typeof contract.createTicket)['body']>, 'join' | 'callId'>,
+  asked: Omit<z.output<(typeof contract.createTicket)['body']>, 'join' | 'callId' | 'phone'> & { phone: string },
 ): Promise<TicketRecord> {
   const userId = (await personBy(ctx, { phone: asked.phone })) ?? null
   const territoryId = await placeOf(ctx, asked.territoryId, userId)

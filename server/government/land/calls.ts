@@ -3,10 +3,13 @@ import type { CallBook } from '../../kernel/calls.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import { findHistory } from '../../kernel/process/history.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { type Seen, thenShow } from '../../kernel/then-show.ts'
 import { exportLandList } from './file.ts'
 import { LAND, lyingLand, requireLand } from './rows.ts'
 import { landChoices, landSummary, listLandForms, viewLand } from './view.ts'
 import * as acts from './write.ts'
+
+const shown = thenShow(viewLand)
 
 export function bindLand(book: CallBook, files: FileStore): void {
   const { bind } = book
@@ -25,28 +28,16 @@ export function bindLand(book: CallBook, files: FileStore): void {
     return photos.some(({ id }) => id === params.fileId) ? files.readProved(ctx, params.fileId) : refuse('E_NOT_FOUND')
   })
   bind(contract.createGarden, async (ctx, { body }) => viewLand(ctx, await acts.createGarden(ctx, body)))
-  bind(contract.updateGarden, async (ctx, { params, body }) => {
-    await acts.updateGarden(ctx, params.id, body)
-    return viewLand(ctx, params.id)
-  })
+  bind(contract.updateGarden, shown(acts.updateGarden))
   bind(contract.createLot, async (ctx, { body }) => viewLand(ctx, await acts.createLot(ctx, body)))
-  bind(contract.updateLot, async (ctx, { params, body }) => {
-    await acts.updateLot(ctx, params.id, body)
-    return viewLand(ctx, params.id)
-  })
-  bind(contract.submitLand, async (ctx, { params, body }) => {
-    await acts.submitLand(ctx, params.id, body.rowVersion)
-    return viewLand(ctx, params.id)
-  })
-  bind(contract.judgeLand, async (ctx, { params, body }) => {
-    await acts.judgeLand(ctx, params.id, body)
-    return viewLand(ctx, params.id)
-  })
+  bind(contract.updateLot, shown(acts.updateLot))
+  bind(
+    contract.submitLand,
+    shown((ctx, id, { rowVersion }: Seen) => acts.submitLand(ctx, id, rowVersion)),
+  )
+  bind(contract.judgeLand, shown(acts.judgeLand))
   bind(contract.reviseLand, async (ctx, { params, body }) =>
     viewLand(ctx, await acts.reviseLand(ctx, params.id, body.rowVersion)),
   )
-  bind(contract.archiveLand, async (ctx, { params, body }) => {
-    await acts.archiveLand(ctx, params.id, body)
-    return viewLand(ctx, params.id)
-  })
+  bind(contract.archiveLand, shown(acts.archiveLand))
 }

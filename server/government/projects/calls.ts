@@ -3,10 +3,13 @@ import type { CallBook } from '../../kernel/calls.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import { findHistory } from '../../kernel/process/history.ts'
 import { refuse } from '../../kernel/refuse.ts'
+import { type Seen, thenShow } from '../../kernel/then-show.ts'
 import { exportProjectList } from './file.ts'
 import { lyingProjects, milestonesOf, PROJECT, requireProject } from './rows.ts'
 import { listProjects, projectChoices, viewProject } from './view.ts'
 import * as acts from './write.ts'
+
+const shown = thenShow(viewProject)
 
 export function bindProjects(book: CallBook, files: FileStore): void {
   const { bind } = book
@@ -26,30 +29,15 @@ export function bindProjects(book: CallBook, files: FileStore): void {
     return isTheirs ? files.readProved(ctx, params.fileId) : refuse('E_NOT_FOUND')
   })
   bind(contract.createProject, async (ctx, { body }) => viewProject(ctx, await acts.createProject(ctx, body)))
-  bind(contract.updateProject, async (ctx, { params, body }) => {
-    await acts.updateProject(ctx, params.id, body)
-    return viewProject(ctx, params.id)
-  })
-  bind(contract.submitProject, async (ctx, { params, body }) => {
-    await acts.submitProject(ctx, params.id, body.rowVersion)
-    return viewProject(ctx, params.id)
-  })
-  bind(contract.returnProject, async (ctx, { params, body }) => {
-    await acts.returnProject(ctx, params.id, body)
-    return viewProject(ctx, params.id)
-  })
-  bind(contract.approveProject, async (ctx, { params, body }) => {
-    await acts.approveProject(ctx, params.id, body)
-    return viewProject(ctx, params.id)
-  })
-  bind(contract.completeProject, async (ctx, { params, body }) => {
-    await acts.completeProject(ctx, params.id, body)
-    return viewProject(ctx, params.id)
-  })
-  bind(contract.cancelProject, async (ctx, { params, body }) => {
-    await acts.cancelProject(ctx, params.id, body)
-    return viewProject(ctx, params.id)
-  })
+  bind(contract.updateProject, shown(acts.updateProject))
+  bind(
+    contract.submitProject,
+    shown((ctx, id, { rowVersion }: Seen) => acts.submitProject(ctx, id, rowVersion)),
+  )
+  bind(contract.returnProject, shown(acts.returnProject))
+  bind(contract.approveProject, shown(acts.approveProject))
+  bind(contract.completeProject, shown(acts.completeProject))
+  bind(contract.cancelProject, shown(acts.cancelProject))
   bind(contract.deleteProject, async (ctx, { params, body }) => acts.deleteProject(ctx, params.id, body.rowVersion))
   bind(contract.proveMilestone, async (ctx, { params, body }) => {
     await acts.proveMilestone(ctx, params, body)

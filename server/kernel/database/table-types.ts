@@ -85,6 +85,7 @@ const homes: Record<string, string> = {
   CallState: '#contract/contact/tickets/ticket-process.ts',
   CallDirection: '#contract/contact/tickets/ticket-process.ts',
   WrapUp: '#contract/contact/tickets/ticket-process.ts',
+  DeskState: '#contract/contact/telephony/call-process.ts',
   CampaignState: '#contract/contact/campaigns/campaign-process.ts',
   CampaignChannel: '#contract/contact/campaigns/campaign-process.ts',
   Urgency: '#contract/contact/campaigns/campaign-process.ts',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
@@ -54,6 +54,8 @@ export interface FileStore {
   readProved(ctx: Ctx, id: string): Promise<Download>
   /** Keeps bytes of our own making without an address or a row: the domain stores the id and decides who reads them. */
   keepPaper(bytes: Uint8Array): Promise<string>
+  /** Deletes the bytes of such a paper; the domain has forgotten or will forget its id. */
+  forgetPaper(id: string): Promise<void>
   /** The bytes of such a paper; undefined where they are gone. Who may read is the caller's business. */
   paperOf(id: string): Promise<Uint8Array | undefined>
   /** The same for a reader: not found unless the bytes are complete and the very ones that were kept. */
@@ -184,6 +186,9 @@ export function openFileStore(dataDir: string, heavy: Heavy): FileStore {
       const id = randomBytes(32).toString('hex')
       await writeWhole(pathOf(papers, id), bytes)
       return id
+    },
+    async forgetPaper(id) {
+      if (isFileId(id)) await rm(pathOf(papers, id), { force: true })
     },
     paperOf,
     wholePaper,

@@ -1,3 +1,4 @@
+import { getDesk } from '#contract/contact/telephony/telephony.ts'
 import { myTickets, ticketChoices } from '#contract/contact/tickets/tickets.ts'
 import { LinkTabs } from '#web/kit/dashboard/list/link-tabs.tsx'
 import { List } from '#web/kit/dashboard/list/list.tsx'
@@ -6,6 +7,7 @@ import { ask } from '#web/shell/client.ts'
 import { useT } from '#web/shell/texts.ts'
 import { callList } from './+parts/call-list.tsx'
 import { Desk } from './+parts/desk.tsx'
+import { DeskSections } from './+parts/desk-sections.tsx'
 import { ticketList, useTicketFilters } from './+parts/ticket-list.tsx'
 import type { Route } from './+types/index.ts'
 
@@ -17,7 +19,7 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
   const [choices, queue] = await Promise.all([ask(ticketChoices), ask(myTickets)])
   if (tab === 'tickets') return { tab, choices, queue, tickets: (await ticketList.load(url)).page }
   if (tab === 'calls') return { tab, choices, queue, calls: (await callList.load(url)).page }
-  return { tab, choices, queue }
+  return { tab, choices, queue, desk: await ask(getDesk) }
 }
 
 /** Where people of the whole country are answered: the desk of an operator, all tickets, all calls. */
@@ -26,6 +28,7 @@ export default function CallCenter({ loaderData }: Route.ComponentProps) {
   const { tab, choices, queue } = loaderData
   return (
     <>
+      <DeskSections current="desk" />
       <LinkTabs
         name="tab"
         label={t('sections')}
@@ -44,9 +47,9 @@ export default function CallCenter({ loaderData }: Route.ComponentProps) {
           page={loaderData.calls}
           empty={<ScreenState kind="empty" title={t('calls-empty')} text={t('calls-empty-text')} />}
         />
-      ) : (
-        <Desk choices={choices} queue={queue} />
-      )}
+      ) : 'desk' in loaderData && loaderData.desk ? (
+        <Desk desk={loaderData.desk} choices={choices} queue={queue} />
+      ) : null}
     </>
   )
 }

@@ -124,6 +124,23 @@ describe('an application prepared for somebody else', () => {
     // Her code was her consent: now the registers are asked.
     await expect.poll(() => statesOf(malika, params.id), { timeout: 10_000 }).toHaveLength(4)
   })
+
+  test('is a draft alone where whoever prepares it speaks by telephone: the person submits it', async () => {
+    const caller = await borrower(app, place)
+    const operator = await employeeOf(app, platform, [Permission.FinAppOnBehalf, Permission.CallCenterOperate])
+    const saved = await operator.ask(own.saveMyApplication, {
+      params: { kind },
+      body: { productId: product, content: someLoan(caller), onBehalfOf: { phone: caller.phone } },
+    })
+    const params = { kind, id: saved.content.id }
+    app.clock.tick(61_000)
+    const { verifyKey } = (await operator.ask(own.sendApplicationCode, { params })).content
+    const proof = { verifyKey, code: await lastCode(app, caller.phone) }
+    const consentsGiven: ('data-to-bank' | 'credit-bureau')[] = ['data-to-bank', 'credit-bureau']
+    const body = { rowVersion: saved.content.rowVersion, productVersion: 1, consents: consentsGiven, proof }
+    expect((await operator.ask(own.submitMyApplication, { params, body })).status).toBe(403)
+    expect((await caller.ask(own.getMyApplication, { params })).content).toMatchObject({ status: 'draft' })
+  })
 })
 
 const statesOf = async (who: Borrower, id: number) =>

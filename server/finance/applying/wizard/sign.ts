@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Permission } from '#contract/permissions.ts'
 import type { Application } from '../../../applications/public.ts'
 import type { AcceptedSignature, SigningParts } from '../../../documents/public.ts'
 import {
@@ -67,6 +68,8 @@ export async function requireProof(
 ): Promise<Refusal | undefined> {
   const isForeign = application.preparedBy !== null && application.userId !== ctx.actor.userId
   const object = { objectType: APPLICATION, objectId: String(application.id), version: application.rowVersion }
+  // Codes are not told over the telephone: whoever speaks with people there prepares, and a link leads the person on.
+  if (isForeign && ctx.actor.permissions.has(Permission.CallCenterOperate)) refuse('E_FORBIDDEN')
   if ('signature' in proof) {
     // Whom it is prepared for says yes by their own telephone, whatever key lies beside the assistant.
     if (isForeign) refuse('E_SIGNER', { name: accepted?.signer.identity.commonName ?? '' })

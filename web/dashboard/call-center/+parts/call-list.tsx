@@ -4,8 +4,8 @@ import { formatDateTime } from '#uz/date.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { choice, period, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+import { length } from './clock.ts'
+import { Listen } from './listen.tsx'
 
 export const callList = describeList({
   name: 'phone-calls',
@@ -22,10 +22,11 @@ export const callList = describeList({
       key: 'length',
       title: t('length'),
       align: 'right',
-      render: ({ seconds }) => (seconds === null ? '—' : clock(seconds)),
+      render: ({ seconds }) => (seconds === null ? '—' : length(seconds)),
     },
     { key: 'wrap', title: t('wrap-up'), render: ({ wrapUp }) => (wrapUp ? t(`wrap.${wrapUp}`) : '—') },
     { key: 'ticket', title: t('ticket'), render: ({ ticket }) => ticket?.number ?? '—' },
+    { key: 'recording', title: t('recording'), render: ({ id, recorded }) => (recorded ? <Listen id={id} /> : '—') },
     { key: 'note', title: t('note'), render: ({ note }) => note ?? '', optional: true },
     {
       key: 'hand',

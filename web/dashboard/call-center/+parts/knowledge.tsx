@@ -10,7 +10,7 @@ import { useT } from '#web/shell/texts.ts'
 import styles from './desk.module.css'
 
 /** What there is to say already: questions with answers, instructions. Its page goes to the caller by SMS. */
-export function Knowledge({ phone }: { phone: string | undefined }) {
+export function Knowledge({ phone, callId }: { phone: string | undefined; callId: number | undefined }) {
   const t = useT('call-center')
   const [search, setSearch] = useState('')
   const run = useRun()
@@ -36,11 +36,22 @@ export function Knowledge({ phone }: { phone: string | undefined }) {
           <li key={title}>
             <b>{title}</b>
             <p>{text}</p>
-            {link && phone && (
+            {link && (phone || callId !== undefined) && (
               <Button
                 size="small"
                 icon={<Send size={14} />}
-                onClick={() => run(() => ask(sendTicketLink, { body: { phone, ticketId: null, link } }), t('sms-sent'))}
+                onClick={() =>
+                  run(
+                    () =>
+                      ask(sendTicketLink, {
+                        body:
+                          callId === undefined
+                            ? { phone: phone ?? null, ticketId: null, link }
+                            : { phone: null, ticketId: null, callId, link },
+                      }),
+                    t('sms-sent'),
+                  )
+                }
               >
                 {t('send-sms')}
               </Button>

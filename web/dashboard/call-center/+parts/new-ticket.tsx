@@ -1,7 +1,8 @@
 import { Alert, Button, Form, Input, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
+import type { CurrentCall } from '#contract/contact/telephony/telephony.ts'
 import type { CallerCard } from '#contract/contact/tickets/desk.ts'
 import {
   ticketLimits as limits,
@@ -17,6 +18,7 @@ import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { ask, CallError } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
+import { message } from '#web/shell/site/toasts.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 
 interface Values {
@@ -31,6 +33,8 @@ interface Values {
 }
 
 interface Props {
+  /** The call it is told in: its phone is known to the server. */
+  call: CurrentCall | null
   phone: string | undefined
   card: CallerCard | undefined
   choices: AnswerOf<typeof ticketChoices>
@@ -38,17 +42,29 @@ interface Props {
 }
 
 /** What somebody asks, as they say it; what is open about the same is told, and joined if the operator says so. */
-export function NewTicket({ phone, card, choices: { topics }, onDone }: Props) {
+export function NewTicket({ call, phone, card, choices: { topics }, onDone }: Props) {
   const t = useT('call-center')
   const lang = useLanguage()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const name = useId()
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
   const [twin, setTwin] = useState<string>()
   const things = [...(card?.applications ?? []), ...(card?.deals ?? [])].map(({ number }) => ({ value: number }))
   const fields: FormField[] = [
-    { name: 'phone', label: t('phone'), required: true, half: true, secret: true, input: <PhoneInput /> },
+    ...(call?.phone
+      ? []
+      : [
+          {
+            name: 'phone',
+            label: t('phone'),
+            required: true as const,
+            half: true as const,
+            secret: true as const,
+            input: <PhoneInput />,
+          },
+        ]),
     ...(card?.person
       ? []
       : [{ name: 'callerName', label: t('caller'), half: true as const, input: <Input maxLength={120} /> }]),
@@ -107,10 +123,22 @@ export function NewTicket({ phone, card, choices: { topics }, onDone }: Props) {
     setBusy(true)
     try {
       const { id } = await ask(createTicket, {
-        body: { ...values, callerName: values.callerName ?? null, object: values.object ?? null, join },
+        body: {
+          ...values,
+          phone: call?.phone ? null : values.phone,
+          callId: call?.id ?? null,
+          callerName: values.callerName ?? null,
+          object: values.object ?? null,
+          join,
+        },
       })
       onDone()
-      await navigate(inLanguage(lang, `/dashboard/call-center/${id}`))
+      // Whoever is on the line stays before the eyes.
+      if (call) {
+        form.resetFields()
+        message(t('written-down'))
+        await revalidate()
+      } else await navigate(inLanguage(lang, `/dashboard/call-center/${id}`))
     } catch (error) {
       if (error instanceof CallError && error.body?.code === 'E_DUPLICATE') setTwin(error.message)
       else showFaults(form, fields, error)
