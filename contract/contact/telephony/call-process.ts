@@ -22,7 +22,6 @@ export const chosenDeskStates = ['off', 'ready', 'break'] as const satisfies rea
 export type ChosenDeskState = (typeof chosenDeskStates)[number]
 
 export const exchangeStates = ['up', 'away', 'none'] as const
-export type ExchangeState = (typeof exchangeStates)[number]
 
 /** Seconds a caller waits before somebody answers, and a telephone rings before the next one does. */
 export const ANSWER_SECONDS = 30

@@ -132,7 +132,6 @@ const Shift = z.object({
   breakMinutes: z.int(),
   rowVersion: z.int(),
 })
-export type Shift = z.infer<typeof Shift>
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'V_FORMAT' })
 const ShiftBody = {
   operatorId: z.uuid(),

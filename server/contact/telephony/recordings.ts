@@ -25,7 +25,7 @@ export async function startRecordingJobs(parts: Parts): Promise<void> {
 }
 
 /** From the exchange to us, and only then away from there; it may be cut off anywhere and begun again. */
-export async function fetchRecording({ inSystem, files, telephony }: Parts, callId: number): Promise<void> {
+async function fetchRecording({ inSystem, files, telephony }: Parts, callId: number): Promise<void> {
   const name = String(callId)
   const known = await inSystem(({ tx }) =>
     tx.selectFrom('phoneCalls').select('recordedAt').where('id', '=', callId).executeTakeFirst(),

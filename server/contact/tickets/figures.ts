@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { ANSWER_SECONDS } from '#contract/contact/telephony/call-process.ts'
 import { flow, onDays } from '../../kernel/figures.ts'
-
-/** A caller waits no longer than so many seconds. */
-export const ANSWER_SECONDS = 30
 
 /** Calls to us that were answered in time; of all that came. By where the caller is at home. */
 export const callsAnswered = flow(
