@@ -93,7 +93,7 @@ export async function startAriStandIn(): Promise<AriStandIn> {
       id,
       name: `${endpoint}-00000001`,
       state: 'Ringing',
-      number: endpoint.replace(/^\w+\/|@.*$/g, ''),
+      number: endpoint.split('/')[1]?.split('@')[0] ?? '',
       args: (query.get('appArgs') ?? '').split(','),
       createdAt: Date.now(),
     }
