@@ -231,13 +231,14 @@ async function measured(name: string, servers: readonly Server[], world: World) 
 async function killed(dataDir: string, world: World) {
   let server = await startServer(dataDir, env)
   const port = new URL(server.url).port
-  const pairs = await openBrowsers([server.url], { ...world, emails: world.emails.slice(0, 10) })
-  const talking = talk(pairs, 4)
-  await pause(1500)
-  await server.kill()
-  server = await startServer(dataDir, { ...env, PORT: port })
+  const startAnew = async () => {
+    await pause(1500)
+    await server.kill()
+    server = await startServer(dataDir, { ...env, PORT: port })
+  }
   try {
-    const sent = await talking
+    const pairs = await openBrowsers([server.url], { ...world, emails: world.emails.slice(0, 10) })
+    const [sent] = await Promise.all([talk(pairs, 4), startAnew()])
     const { lost, doubled, disordered } = await judge(pairs, sent)
     for (const side of pairs.flat()) side.hangUp()
     return [
