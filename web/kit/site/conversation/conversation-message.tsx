@@ -90,6 +90,14 @@ function Mark({ message: { delivered, read } }: Pick<Props, 'message'>) {
   )
 }
 
+const PICTURE_PX = 240
+
+/** Kept free before the picture is there: whoever reads the end of a conversation stays at its end. */
+function placeOf(width: number, height: number) {
+  const scale = Math.min(1, PICTURE_PX / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
 function Files({ about, files }: Pick<Props, 'about'> & Pick<Message, 'files'>) {
   const t = useT('conversation')
   if (files.length === 0) return null
@@ -107,13 +115,7 @@ function Files({ about, files }: Pick<Props, 'about'> & Pick<Message, 'files'>) 
           <li key={id}>
             <a href={url} download={name} target="_blank" rel="noreferrer">
               {mime.startsWith('image/') ? (
-                <img
-                  src={url}
-                  alt={t('picture', { name })}
-                  width={width ?? 160}
-                  height={height ?? 160}
-                  loading="lazy"
-                />
+                <img src={url} alt={t('picture', { name })} {...placeOf(width ?? 160, height ?? 160)} loading="lazy" />
               ) : (
                 <span className={styles.file}>
                   <FileText size={18} aria-hidden />
