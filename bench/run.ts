@@ -1,4 +1,5 @@
 import { benchCalls } from './calls.ts'
+import { benchCampaign } from './campaign.ts'
 import { benchChat } from './chat.ts'
 import { benchCrash } from './crash.ts'
 import { benchCrowd } from './crowd.ts'
@@ -22,6 +23,10 @@ import { goodsWorld } from './scale-questions.ts'
 /** Ratios within one run on one machine; absolute figures say little elsewhere. `npm run bench -- NAME` runs one part. `-- --scale` is another measurement: a market of a hundred thousand products, and as many jobs and people, editions, applications, snapshots of mahallas. */
 const [only, ...more] = process.argv.slice(2)
 if (only === '--crash') process.exit((await benchCrash(more)) ? 0 : 1)
+if (only === '--campaign') {
+  report(await benchCampaign())
+  process.exit()
+}
 if (only === '--deals') {
   report(await benchDeals())
   process.exit()

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/contact/campaigns/campaigns.ts'
 import { everybody } from '#contract/identity/audience.ts'
+import { setConsent } from '#contract/identity/consents.ts'
 import { findNotifications, markNotification } from '#contract/notices/notifications.ts'
+import type { Tx } from '../../kernel/database/database.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
+import { draftUrgentNews } from './from-news.ts'
 import { runCampaign } from './send.ts'
 
 let app: TestApp
@@ -118,3 +122,88 @@ test('an empty audience, a link elsewhere and a stranger are refused', async () 
   const [stranger] = readers
   expect((await stranger?.ask(contract.listCampaigns, {}))?.status).toBe(403)
 })
+
+/** Somebody with a telephone, who may have agreed to SMS that advertise; nobody else here reads Cyrillic Uzbek. */
+let phones = 0
+async function withPhone(agrees: boolean) {
+  const one = await app.signedIn(['producer'])
+  const phone = `+99890888${String(++phones).padStart(4, '0')}`
+  await app.server.inSystem((ctx) =>
+    ctx.tx
+      .updateTable('users')
+      .set({ language: 'cyrl', phoneSealed: ctx.vault.seal(phone), phoneFingerprint: ctx.vault.fingerprint(phone) })
+      .where('id', '=', one.userId)
+      .execute(),
+  )
+  if (agrees) await one.ask(setConsent, { params: { kind: 'marketing-sms' }, body: { given: true } })
+  return { ...one, phone }
+}
+const ofCyrillic = { ...everybody, languages: ['cyrl' as const] }
+const smsOf = (userId: string) =>
+  app.server.services.db
+    .selectFrom('messages')
+    .select(['dueAt', 'status'])
+    .where('userId', '=', userId)
+    .where('channel', '=', 'sms')
+    .orderBy('id')
+    .execute()
+
+test('SMS goes to those who have agreed alone, and between nine and eight in the evening', async () => {
+  const [agreed, silent] = [await withPhone(true), await withPhone(false)]
+  const counted = await author.ask(contract.estimateCampaign, {
+    body: { audience: ofCyrillic, body: fields.body, smsBody: fields.smsBody },
+  })
+  expect(counted.content).toMatchObject({ people: 2, consented: 1 })
+  // 21:30 in Tashkent; the clock of the tests stands at noon.
+  await later(9.5)
+  const { id } = await approved({ channels: ['sms'], audience: ofCyrillic })
+  await send(id)
+  expect(await smsOf(silent.userId)).toEqual([])
+  const [held] = await smsOf(agreed.userId)
+  expect(held?.status).toBe('queued')
+  expect(new Date((held?.dueAt.getTime() ?? 0) + 5 * 3_600_000).toISOString()).toContain('T09:00')
+  await later(12)
+  const again = await approved({ channels: ['sms'], audience: ofCyrillic })
+  await send(again.id)
+  const [, now] = await smsOf(agreed.userId)
+  expect(now?.dueAt.getTime()).toBeLessThanOrEqual(app.clock.now.getTime())
+})
+
+test('urgent news makes one draft, with nobody as its author; thrown away it stays away', async () => {
+  await app.server.inSystem(({ tx, now }) => putUrgentNews(tx, now))
+  await app.server.inSystem(draftUrgentNews)
+  await app.server.inSystem(draftUrgentNews)
+  const drafts = async () => {
+    const { content } = await author.ask(contract.listCampaigns, { query: { search: 'Qor yogʻadi' } })
+    return content.items
+  }
+  const [draft, ...others] = await drafts()
+  expect(others).toEqual([])
+  expect(draft).toMatchObject({ status: 'draft', urgency: 'urgent', author: null, channels: ['push'] })
+  const one = await read(draft?.id ?? 0)
+  expect(one).toMatchObject({ link: '/media/news/qor-yogadi' })
+  expect(one.title.uz.length).toBeLessThanOrEqual(50)
+  await step(one, 'delete')
+  await app.server.inSystem(draftUrgentNews)
+  expect(await drafts()).toEqual([])
+})
+
+/** Sessions of staff do not outlive an idle hour: whoever acts afterwards has come anew. */
+async function later(hours: number): Promise<void> {
+  app.clock.tick(hours * 3_600_000)
+  author = await app.signedIn(['chief-editor'])
+  approver = await app.signedIn(['system-admin'])
+}
+
+async function putUrgentNews(tx: Tx, now: Date): Promise<void> {
+  const title = { uz: 'Qor yogʻadi: issiqxonalarni yoping, suv quvurlarini himoya qiling va hayvonlarni kirgizing' }
+  const { id } = await tx
+    .insertInto('contentItems')
+    .values({ kind: 'news', status: 'published', slug: 'qor-yogadi', content: {}, createdBy: author.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into editions (id, kind, slug, title, body, tags, published_at, updated_at, words, extra)
+    values (${id}, 'news', 'qor-yogadi', ${JSON.stringify(title)}::jsonb, '{"uz": ""}'::jsonb, '{urgent}', ${now}, ${now},
+      ''::tsvector, '{}'::jsonb)`.execute(tx)
+}

@@ -3,6 +3,7 @@ import { dayOf } from '#uz/date.ts'
 import { addDays } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { ContactWork } from '../jobs.ts'
+import { draftUrgentNews } from './from-news.ts'
 import { RUN_CAMPAIGN, runCampaign } from './send.ts'
 
 const Asked = z.object({ id: z.int() })
@@ -14,7 +15,14 @@ const DAYS_KEPT = 7
 export async function startCampaignJobs(work: ContactWork): Promise<void> {
   const { jobs, inSystem } = work
   await jobs.work(RUN_CAMPAIGN, (data) => runCampaign(work, Asked.parse(data).id), { lanes: LANES })
-  await jobs.work('contact.campaigns', () => inSystem(wakeDue), { cron: '* * * * *' })
+  await jobs.work(
+    'contact.campaigns',
+    async () => {
+      await inSystem(draftUrgentNews)
+      await inSystem(wakeDue)
+    },
+    { cron: '* * * * *' },
+  )
   await jobs.work('contact.forget-days', () => inSystem(forgetDays), { cron: '50 3 * * *' })
 }
 
