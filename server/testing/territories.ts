@@ -35,7 +35,7 @@ export async function idOf(app: TestApp, code: string): Promise<number> {
 }
 
 /** A mahalla goes to another district, as an act of the government says. */
-export async function moveMahalla(ctx: Ctx, id: number, districtId: number): Promise<void> {
+async function moveMahalla(ctx: Ctx, id: number, districtId: number): Promise<void> {
   await sql`update territories t set parent_id = d.id, path = d.path || '/' || t.code
     from territories d where t.id = ${id} and d.id = ${districtId}`.execute(ctx.tx)
   await ctx.changed('territories')
