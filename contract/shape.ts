@@ -17,6 +17,8 @@ export const localizedLine = (max: number) => inLanguages(line(max))
 export const localizedParagraphs = (max: number) => inLanguages(paragraphs(max))
 
 export const day = z.iso.date()
+/** Of a century that is planned for: what is reckoned from it is a day too. */
+export const dayOfCentury = day.regex(/^20\d\d/, { error: 'V_FORMAT' })
 /** `2026-11`. */
 export const month = z.string().regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, { error: 'V_FORMAT' })
 

@@ -4,7 +4,7 @@ import { idParams, rowId, rowVersion } from '../../ids.ts'
 import { Permission as P } from '../../permissions.ts'
 import { phoneShape } from '../../phone.ts'
 import { republic } from '../../scope.ts'
-import { day, paragraphs } from '../../shape.ts'
+import { day, dayOfCentury, paragraphs } from '../../shape.ts'
 import { CallerCard } from '../tickets/desk.ts'
 import { callDirections, callStates, wrapUps } from '../tickets/ticket-process.ts'
 import { chosenDeskStates, deskStates, exchangeStates } from './call-process.ts'
@@ -135,7 +135,7 @@ const Shift = z.object({
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'V_FORMAT' })
 const ShiftBody = {
   operatorId: z.uuid(),
-  day,
+  day: dayOfCentury,
   /** The end is of the next day where it comes before the beginning. */
   from: clock,
   to: clock,
@@ -148,7 +148,7 @@ const ShiftBody = {
 export const listShifts = call(`GET ${root}/shifts`, {
   ...supervise,
   summary: 'Shifts of the week that this day belongs to',
-  query: z.object({ day: day.optional() }),
+  query: z.object({ day: dayOfCentury.optional() }),
   answer: z.object({
     from: day,
     to: day,

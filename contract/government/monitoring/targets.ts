@@ -5,7 +5,7 @@ import { IMPORT_MAX_BYTES, ImportDiff, importQuery } from '../../import-diff.ts'
 import { localized } from '../../localized.ts'
 import { Permission } from '../../permissions.ts'
 import { territory } from '../../scope.ts'
-import { day } from '../../shape.ts'
+import { day, dayOfCentury } from '../../shape.ts'
 import { indicatorGoods, indicatorUnits, monitoringGrains, placeLevels } from './indicator.ts'
 
 const root = '/main/api-government/indicator-targets'
@@ -14,9 +14,7 @@ export const TARGETS_MOST = 20_000
 const AT_ONCE = 2000
 const value = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable()
 const code = z.string().max(30)
-/** Of a century that is planned for: beyond it a calendar has no periods. */
-const start = day.regex(/^20\d\d/, { error: 'V_FORMAT' })
-const period = { grain: z.enum(monitoringGrains), period: start }
+const period = { grain: z.enum(monitoringGrains), period: dayOfCentury }
 
 const Target = z.object({
   /** The republic has none. */
@@ -52,7 +50,7 @@ export const getTargets = call(`GET ${root}`, {
   summary: 'What is wanted of a place and of its parts in one indicator and one period',
   query: z.object({
     grain: z.enum(monitoringGrains).default('month'),
-    period: start.optional(),
+    period: dayOfCentury.optional(),
     indicator: code.optional(),
     territoryId: queryId.optional(),
   }),

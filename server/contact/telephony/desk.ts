@@ -274,10 +274,10 @@ export async function dial(
   { callId, ticketId, phone }: z.output<(typeof contract.dialPhone)['body']>,
   exchange: Exchange,
 ): Promise<void> {
-  if (!exchange || (await exchangeState(ctx, exchange)) !== 'up') refuse('E_EXCHANGE')
   const { userId } = ctx.actor
   const shift = (await shiftOf(ctx, userId)) ?? refuse('E_SHIFT')
   const to = phone ?? (await phoneOf(ctx, { callId, ticketId })) ?? refuse('E_NOT_FOUND')
+  if (!exchange || (await exchangeState(ctx, exchange)) !== 'up') refuse('E_EXCHANGE')
   const desk = await ctx.tx
     .selectFrom('callDesks')
     .select('state')
