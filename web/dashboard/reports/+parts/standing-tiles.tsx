@@ -27,12 +27,14 @@ export function StandingTiles({ tiles, here, hrefTo }: Props) {
         {tiles.map((tile) => {
           const look = lookOf(tile)
           const Icon = looks[look]
-          const said = `${tile.name}: ${t(`look.${look}`)}, ${tile.accepted} / ${tile.expected}`
+          const count = tile.expected > 1 ? ` ${tile.accepted} / ${tile.expected}` : ''
+          // What is seen, as it is seen, then what the colour says.
+          const said = `${tile.name}${count}: ${t(`look.${look}`)}`
           const inside = (
             <>
               {Icon && <Icon size={16} aria-hidden />}
               {tile.name}
-              {tile.expected > 1 && <small>{`${tile.accepted} / ${tile.expected}`}</small>}
+              {count && <small>{count}</small>}
             </>
           )
           const to = tile.reportId
