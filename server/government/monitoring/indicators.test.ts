@@ -161,7 +161,10 @@ test('a plan is typed by place and period: parts add up above, a share is wanted
     const shown = (await who.ask(contract.getMonitoring, { query: territoryId === undefined ? {} : { territoryId } }))
       .content
     const at = shown.indicators.findIndex((one) => one.code === code)
-    return { whole: shown.indicators[at]?.plan, parts: shown.rows.map(({ plans }) => plans[at] ?? 0).toSorted((a, b) => a - b) }
+    return {
+      whole: shown.indicators[at]?.plan,
+      parts: shown.rows.map(({ plans }) => plans[at] ?? 0).toSorted((a, b) => a - b),
+    }
   }
   // As long as one part has none there is no sum.
   expect((await say(ministry, 'deals', all.slice(1))).content).toEqual({ changed: all.length - 1 })
