@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Figures } from '#contract/applications/applications.ts'
 import { openRequestStates } from '#contract/applications/request-process.ts'
 import { daysFrom } from '#uz/durations.ts'
 import type { Ctx } from '../kernel/context.ts'
+import { countedBy } from '../kernel/dear.ts'
 import type { Condition, ScopedCtx } from '../kernel/scope.ts'
 import type { ApplicationKind } from './kind.ts'
 import { namesOf } from './names.ts'
-import { isOverseen } from './rows.ts'
+import { isOverseen, isRequestOverseen } from './rows.ts'
 
 const LOOKED_AT_DAYS = 90
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))
@@ -26,13 +27,19 @@ interface OfState {
   overdue: number
 }
 
+/** Over many rows the answer may be some seconds old, as counts of lists are. */
+const counted = <T>(ctx: Ctx, statement: RawBuilder<T>, numbersOf: (found: readonly T[]) => readonly number[]) =>
+  countedBy(ctx, { compile: () => statement.compile(ctx.tx) }, (found) =>
+    numbersOf(found).reduce((sum, one) => sum + one, 0),
+  )
+
 /** For each recipient what is open and how fast it answers, over the kinds and rows the caller may see. */
 export async function answeringOf(
   ctx: Ctx,
   { names, only }: { names: readonly string[]; only: Condition },
-): Promise<OfRecipient[]> {
+): Promise<readonly OfRecipient[]> {
   const since = daysFrom(ctx.now, -LOOKED_AT_DAYS)
-  const { rows } = await sql<OfRecipient>`
+  const answering = sql<OfRecipient>`
     select r.recipient_id as "recipientId",
       (count(*) filter (where r.status in (${open})))::int as open,
       (count(*) filter (where r.status in (${open}) and r.due_at < ${ctx.now}))::int as overdue,
@@ -40,20 +47,21 @@ export async function answeringOf(
         filter (where r.created_at >= ${since}) / 60)::numeric, 1) as "medianFirstAnswer",
       round(100.0 * (count(*) filter (where r.offered_at is not null or r.status = 'won'))
         / nullif(count(*) filter (where r.offered_at is not null or r.status in ('won', 'refused')), 0))::int as approved
-    from application_requests r join applications a on a.id = r.application_id
+    from application_requests r
     where r.kind = any (${names}) and (r.status in (${open}) or r.created_at >= ${since}) and ${only}
-    group by r.recipient_id order by r.recipient_id`.execute(ctx.tx)
-  return rows
+    group by r.recipient_id order by r.recipient_id`
+  return counted(ctx, answering, (found) => found.map(({ open }) => open))
 }
 
 /** By kind: waiting requests, won ones, and the sum of these. */
 export async function byKindOf(ctx: Ctx, { names, only }: { names: readonly string[]; only: Condition }) {
-  const { rows } = await sql<{ kind: string; open: number; approved: number; amount: number }>`
+  const byKind = sql<{ kind: string; open: number; approved: number; amount: number }>`
     select r.kind, (count(*) filter (where r.status in (${open})))::int as open,
       (count(*) filter (where r.status = 'won'))::int as approved,
-      coalesce(sum(a.amount) filter (where r.status = 'won'), 0)::bigint as amount
-    from application_requests r join applications a on a.id = r.application_id
-    where r.kind = any (${names}) and ${only} group by r.kind`.execute(ctx.tx)
+      coalesce(sum(r.amount) filter (where r.status = 'won'), 0)::bigint as amount
+    from application_requests r
+    where r.kind = any (${names}) and ${only} group by r.kind`
+  const rows = await counted(ctx, byKind, (found) => found.flatMap(({ open, approved }) => [open, approved]))
   return new Map(rows.map(({ kind, ...row }) => [kind, row]))
 }
 
@@ -75,12 +83,8 @@ export async function figuresOf(
   recipientId?: string,
 ): Promise<z.input<typeof Figures>> {
   const names = kinds.map(({ name }) => name)
-  const seen = isOverseen(ctx, recipientId)
-  const recipients = await answeringOf(ctx, {
-    names,
-    only: recipientId === undefined ? seen : sql`${seen} and r.recipient_id = ${recipientId}::uuid`,
-  })
-  const { rows: states } = await sql<OfState>`
+  const recipients = await answeringOf(ctx, { names, only: isRequestOverseen(ctx, recipientId) })
+  const inStates = sql<OfState>`
     select a.status, count(*)::int as count,
       floor(extract(epoch from ${ctx.now}::timestamptz - min(a.state_since)) / 86400)::int as "oldestDays",
       count(late.application_id)::int as overdue
@@ -88,7 +92,8 @@ export async function figuresOf(
     left join (select distinct q.application_id from application_requests q
       where q.status in (${open}) and q.due_at < ${ctx.now}) late on late.application_id = a.id
     where a.kind = any (${names}) and a.submitted_at is not null and ${isOverseen(ctx, recipientId)}
-    group by a.status order by a.status`.execute(ctx.tx)
+    group by a.status order by a.status`
+  const states = await counted(ctx, inStates, (found) => found.map(({ count }) => count))
   const named = await namesOf(ctx, [], {
     subjects: [],
     applicants: [],

@@ -47,16 +47,12 @@ const recipients = sql<string[]>`array(select q.recipient_id::text from applicat
   where q.application_id = a.id and q.status in (${alive}) order by q.id)`.as('recipients')
 const officers = sql<string[]>`array(select distinct q.assignee_id::text from application_requests q
   where q.application_id = a.id and q.status in (${alive}) and q.assignee_id is not null)`.as('officers')
-const amounts = {
-  amountFrom: (sum: number): Condition => sql`a.amount >= ${sum}`,
-  amountTo: (sum: number): Condition => sql`a.amount <= ${sum}`,
-}
+const amounts = (column: string) => ({
+  amountFrom: (sum: number): Condition => sql`${sql.ref(column)} >= ${sum}`,
+  amountTo: (sum: number): Condition => sql`${sql.ref(column)} <= ${sum}`,
+})
 
 const byNumber = (text: string): Condition => sql`a.number ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
-
-/** A queue asks something of its applications: looked up in an index, before any of them is read whole. */
-const asked = (condition: Condition): Condition =>
-  sql`exists (select from applications a where a.id = r.application_id and ${condition})`
 
 /** Of a recipient's own view only its own lateness is told. */
 const isOverdue = ({ now }: SignedCtx, recipientId: string | undefined): Condition =>
@@ -99,7 +95,7 @@ const registry = (kinds: readonly ApplicationKind[], recipientId?: string) =>
         .where(isOverseen(ctx, recipientId)),
     order: orderBy(down('a.submittedAt', 'moment'), down('a.id', 'row')),
     filters: {
-      ...amounts,
+      ...amounts('a.amount'),
       search: byNumber,
       kind: is('a.kind'),
       season: (year: string): Condition => sql`a.season_key like ${`${year}%`}`,
@@ -144,13 +140,13 @@ const inbox = (kinds: readonly ApplicationKind[], watches: boolean) =>
     // By due time; then paused ones, then ended ones.
     order: orderBy(up('r.turnAt', 'moment'), down('r.id', 'row')),
     filters: {
-      amountFrom: (sum) => asked(amounts.amountFrom(sum)),
-      amountTo: (sum) => asked(amounts.amountTo(sum)),
-      search: (text) => asked(byNumber(text)),
+      ...amounts('r.amount'),
+      // Numbers are found in an index of the applications, before any of them is read whole.
+      search: (text) => sql`exists (select from applications a where a.id = r.application_id and ${byNumber(text)})`,
       kind: is('r.kind'),
-      subjectId: (id) => asked(sql`a.subject_id = ${id}`),
+      subjectId: is('r.subjectId'),
       desk: is('r.desk'),
-      ...placeFilters('a.territory_id', asked),
+      ...placeFilters('r.territory_id'),
       whose: (side, ctx) => whose[side](ctx),
       overdue: (_, ctx) => allOf([sql`r.status in (${open})`, sql`r.due_at < ${ctx.now}`]),
     },

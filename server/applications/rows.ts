@@ -40,12 +40,12 @@ export function isOwn({ actor }: SignedCtx, how: 'own' | 'prepared' = 'own'): Co
   return sql`(${own} or a.prepared_for = ${actor.organizationId})`
 }
 
-/** Requests to the organization acted for, within the caller's part of its work. For `r` and `a`. */
+/** Requests to the organization acted for, within the caller's part of its work. For `r`. */
 export const isAddressed = (ctx: SignedCtx, kind: ApplicationKind): Condition => isAddressedOf(ctx, [kind])
 
 /** The territories an officer works in; everywhere where none are set. */
-const isServed = ({ actor }: SignedCtx): Condition =>
-  actor.territories.length === 0 ? sql`true` : withinScope(actor, { territory: 'a.territoryId' })
+const isServed = ({ actor }: SignedCtx, territory: string): Condition =>
+  actor.territories.length === 0 ? sql`true` : withinScope(actor, { territory })
 
 /** The same for several kinds; kinds with the same rule share one condition. */
 export function isAddressedOf(ctx: SignedCtx, kinds: readonly ApplicationKind[]): Condition {
@@ -55,12 +55,12 @@ export function isAddressedOf(ctx: SignedCtx, kinds: readonly ApplicationKind[])
     const names = kinds.flatMap((kind) => (kind.desks === desks ? kind.name : []))
     return sql<boolean>`(r.kind = any (${names}) and ${desks?.(ctx) ?? sql`true`})`
   })
-  return sql`(r.recipient_id = ${organizationId} and ${isServed(ctx)} and (${sql.join(divided, sql` or `)}))`
+  return sql`(r.recipient_id = ${organizationId} and ${isServed(ctx, 'r.territoryId')} and (${sql.join(divided, sql` or `)}))`
 }
 
-/** Requests to any recipient, for staff who only watch: inside their territories. For `r` and `a`. */
+/** Requests to any recipient, for staff who only watch: inside their territories. For `r`. */
 export const isWatched = ({ actor }: SignedCtx, kinds: readonly ApplicationKind[]): Condition =>
-  sql`(r.kind = any (${kinds.map(({ name }) => name)}) and ${withinScope(actor, { territory: 'a.territoryId' })})`
+  sql`(r.kind = any (${kinds.map(({ name }) => name)}) and ${withinScope(actor, { territory: 'r.territoryId' })})`
 
 interface Held {
   application: Application
@@ -163,8 +163,15 @@ export async function holdOffer(
 export function isOverseen(ctx: ScopedCtx<'application'>, recipientId?: string): Condition {
   const inside = ctx.within('application', 'a')
   if (recipientId === undefined) return inside
-  return sql`(${isServed(ctx)} and exists (select from application_requests q
+  return sql`(${isServed(ctx, 'a.territoryId')} and exists (select from application_requests q
     where q.application_id = a.id and q.recipient_id = ${recipientId}::uuid))`
+}
+
+/** The same of its requests; with `recipientId` its own ones alone. For `r`. */
+export function isRequestOverseen(ctx: ScopedCtx<'application'>, recipientId?: string): Condition {
+  const inside = ctx.within('application', 'r')
+  if (recipientId === undefined) return inside
+  return sql`(${isServed(ctx, 'r.territoryId')} and r.recipient_id = ${recipientId}::uuid)`
 }
 
 const open = sql.join(openRequestStates.map((state) => sql.lit(state)))

@@ -63,6 +63,9 @@ export interface ApplicationRequestsTable {
   rowVersion: Generated<number>
   reasonFigures: RefusalFigures | null
   turnAt: Generated<Date>
+  subjectId: number | null
+  amount: number | null
+  territoryId: number | null
 }
 
 export interface ApplicationsTable {

@@ -98,8 +98,8 @@ export interface PlaceAsked {
   neighborhoodId?: number | undefined
 }
 /** Filters of a list for `placeQuery`: the narrowest of the three that is asked for; `asked` where another row has the column. */
-export function placeFilters(column: string, asked = (lies: Condition): Condition => lies) {
-  const inside = async (id: number, ctx: Source) => asked(await lyingIn(ctx, column, id))
+export function placeFilters(column: string) {
+  const inside = (id: number, ctx: Source) => lyingIn(ctx, column, id)
   return {
     neighborhoodId: inside,
     districtId: (id: number, ctx: Source, asked: PlaceAsked) => (asked.neighborhoodId ? undefined : inside(id, ctx)),

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/localized.ts'
+import { type Dear, openDear } from '../../kernel/dear.ts'
 import { memory, type Source } from '../../kernel/memory.ts'
 import { type SiteCategory, type SitePlace, siteCategories, sitePlaces, siteUnits } from '../../reference/public.ts'
-import { type Dear, openDear } from '../../search/public.ts'
 import { allRoles } from '../roles.ts'
 
 const siteTopics = ['categories', 'territories', 'measurements', 'job-roles']

@@ -5,6 +5,7 @@ import { dealGroups, groupStates, nextOf, waitingStates } from '#contract/deals/
 import { partyKey } from '#contract/party-key.ts'
 import { type Party, type PartyRef, partiesOf } from '../../identity/public.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
+import { countedBy } from '../../kernel/dear.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import { days, holdingWords, is } from '../../kernel/list/filters.ts'
 import { type AskedPage, type Counted, list } from '../../kernel/list/list.ts'
@@ -104,7 +105,8 @@ interface InState {
 
 const byGroups = (whose: Whose): Counted<SignedCtx, DealFilters, Record<string, number>> => ({
   within: (_ctx, { group }) => inTab(whose, group),
-  of: async (query) => countsOf(whose, await eachState(query).execute()),
+  of: async (query, ctx) =>
+    countsOf(whose, await countedBy(ctx, eachState(query), (found) => found.reduce((sum, { n }) => sum + n, 0))),
 })
 
 /** From the index alone; cash deals are counted apart, because another side is waited for there. */

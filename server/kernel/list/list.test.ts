@@ -1,8 +1,9 @@
 import { type Generated, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
-import { type Database, openDatabase, openPool, type StatementCounter, type Tx } from '../database/database.ts'
+import { type Database, openDatabase, openPool, type StatementCounter } from '../database/database.ts'
 import { encodeNext } from '../keyset.ts'
+import { openMemories, type Source } from '../memory.ts'
 import { Refusal } from '../refuse.ts'
 import { days, is } from './filters.ts'
 import { type AskedPage, byColumn, byTabs, list, upTo } from './list.ts'
@@ -47,10 +48,14 @@ interface Asked extends AskedPage {
   from?: string
   to?: string
 }
-const ctx = () => ({ tx: db as Tx })
+/** Remembers nothing from one call to the next. */
+const ctx = (): Source => {
+  const source: Source = { tx: db, recall: (wanted) => wanted.load(source) }
+  return source
+}
 const things = (order: Order) =>
   list({
-    rows: ({ tx }: { tx: Tx }, _asked: Asked) => tx.selectFrom('listedThings').select(['id', 'state']),
+    rows: ({ tx }: Source, _asked: Asked) => tx.selectFrom('listedThings').select(['id', 'state']),
     order,
     filters: { ...days('at'), owner: is('owner') },
     counts: {
@@ -157,13 +162,32 @@ test('a page by its number says how many there are, in one statement and beyond 
 test('what is counted up to a cap says one more for more', async () => {
   const capped = (cap: number) =>
     list({
-      rows: ({ tx }: { tx: Tx }, _asked: Asked) => tx.selectFrom('listedThings').select('id'),
+      rows: ({ tx }: Source, _asked: Asked) => tx.selectFrom('listedThings').select('id'),
       order: newestFirst,
       filters: { owner: is('owner') },
       counts: { total: upTo(cap) },
     })
   const totalOf = async (cap: number) => (await capped(cap).read(ctx(), { take: 1, owner: 'o1' })).page.total
   expect([await totalOf(10), await totalOf(MANY)]).toEqual([11, MANY / 2])
+})
+
+test('counts of thousands are kept for a moment, by all that is asked; of few, or where something is changed, never', async () => {
+  const memories = openMemories(db, { listen: () => () => {} })
+  const process = { tx: db, recall: memories.recall }
+  const add = (owner: string, n: number) =>
+    sql`insert into listed_things (at, day, state, owner) select timestamptz '2026-05-01 10:00:00+05', '2026-05-01', 'new',
+      ${owner} from generate_series(1, ${n}::int)`.execute(db)
+  const countOf = async (owner: string, from: Source = process) =>
+    (await things(newestFirst).read(from, { take: 1, owner })).page.counts.new
+  await add('many', 3000)
+  await add('few', 10)
+  expect([await countOf('many'), await countOf('few')]).toEqual([3000, 10])
+  await add('many', 1)
+  await add('few', 1)
+  expect([await countOf('many'), await countOf('few')]).toEqual([3000, 11])
+  await db.transaction().execute(async (tx) => expect(await countOf('many', { ...process, tx })).toBe(3001))
+  expect(await countOf('many', ctx())).toBe(3001)
+  await sql`delete from listed_things where owner in ('many', 'few')`.execute(db)
 })
 
 const nonsense: [string, unknown][] = [

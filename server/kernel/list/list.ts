@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tx } from '../database/database.ts'
+import { countedBy } from '../dear.ts'
 import { encodeNext } from '../keyset.ts'
+import type { Source } from '../memory.ts'
 import { allOf } from './filters.ts'
 import type { Condition, Order, Place } from './order.ts'
 
@@ -24,7 +25,7 @@ type Filters<C, Asked> = {
 export interface Counted<C, Asked, Count> {
   /** The condition of the chosen state. */
   within(ctx: C, asked: Asked): Wish
-  of<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, ctx: C): Promise<Count>
+  of<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, ctx: C & Source): Promise<Count>
 }
 
 export interface Description<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, Counts> {
@@ -36,9 +37,14 @@ export interface Description<C, Asked extends AskedPage, DB, TB extends keyof DB
 }
 
 /** One description gives the page, the counts, the cursor of the next page, and all rows for a file. */
-export function list<C, Asked extends AskedPage, DB, TB extends keyof DB, Row, Counts = Record<never, never>>(
-  description: Description<C, Asked, DB, TB, Row, Counts>,
-) {
+export function list<
+  C extends Source,
+  Asked extends AskedPage,
+  DB,
+  TB extends keyof DB,
+  Row,
+  Counts = Record<never, never>,
+>(description: Description<C, Asked, DB, TB, Row, Counts>) {
   const { rows, order, counts } = description
   const filters: Filters<C, Asked> = description.filters ?? {}
   const countedNames = Object.keys(counts ?? {}) as (keyof Counts)[]
@@ -130,6 +136,8 @@ async function countOf<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<D
   return (await counted.executeTakeFirstOrThrow()).n
 }
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
 /**
  * A state that is one of several tabs, each a condition of its own. `worthCounting` leaves out tabs whose counts only
  * grow.
@@ -148,7 +156,12 @@ export function byTabs<C, Name extends string, Tab extends string>(
     async of(query, ctx) {
       const columns = tabs.map((tab) => sql<number>`count(*) filter (where ${conditionOf(tab, ctx)})`.as(tab))
       const counted = worthCounting ? query.where(worthCounting(ctx)) : query
-      return counted.clearSelect().select(columns).$castTo<Record<Tab, number>>().executeTakeFirstOrThrow()
+      const statement = counted.clearSelect().select(columns).$castTo<Record<Tab, number>>()
+      const [row] = await countedBy(ctx, statement, (found) =>
+        sumOf(found.flatMap((one) => Object.values<number>(one))),
+      )
+      if (!row) throw new Error('A count without groups has one row')
+      return row
     },
   }
 }
@@ -160,20 +173,20 @@ export function byColumn<Name extends string, State extends string>(
 ): Counted<unknown, { [N in Name]?: State | undefined }, Record<string, number>> {
   return {
     within: (_ctx, asked) => (asked[name] === undefined ? undefined : sql`${sql.ref(column)} = ${asked[name]}`),
-    async of(query) {
-      const counted = await query
+    async of(query, ctx) {
+      const statement = query
         .clearSelect()
         .select([sql<string>`${sql.ref(column)}`.as('value'), sql<number>`count(*)`.as('count')])
         .groupBy(sql.ref(column))
         .$castTo<{ value: string; count: number }>()
-        .execute()
+      const counted = await countedBy(ctx, statement, (found) => sumOf(found.map(({ count }) => count)))
       return Object.fromEntries(counted.map(({ value, count }) => [value, count]))
     },
   }
 }
 
 /** Counts up to a cap; one more means «more than». */
-export const upTo = (cap: number): Counted<{ tx: Tx }, unknown, number> => ({
+export const upTo = (cap: number): Counted<unknown, unknown, number> => ({
   within: () => undefined,
   async of(query, { tx }) {
     const some = query

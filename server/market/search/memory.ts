@@ -1,6 +1,6 @@
+import { type Dear, openDear } from '../../kernel/dear.ts'
 import { memory, type Source } from '../../kernel/memory.ts'
 import { siteCategories, sitePlaces } from '../../reference/public.ts'
-import { type Dear, openDear } from '../../search/public.ts'
 import { siteNames } from './card-names.ts'
 import type { Site } from './filters.ts'
 

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/localized.ts'
+import { type Dear, openDear } from '../../kernel/dear.ts'
 import { memory, type Source } from '../../kernel/memory.ts'
 import { type SiteCategory, type SitePlace, siteCategories, sitePlaces } from '../../reference/public.ts'
-import { type Dear, openDear } from '../../search/public.ts'
 import '../tables.ts'
 
 const siteTopics = ['categories', 'territories', 'course-categories']

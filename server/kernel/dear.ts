@@ -1,3 +1,6 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import { memory, type Source } from './memory.ts'
+
 /**
  * Only counts over many rows are cached, and briefly: small lists are always exact. After that moment one more request
  * gets the old count while a new one is made; after some minutes none does.
@@ -35,3 +38,22 @@ export function openDear(): Dear {
     return Promise.resolve(kept.found as T)
   }
 }
+
+const COUNTS = memory([], async () => openDear())
+
+/** The rows of a statement that counts, as a list says it; inside a transaction always exact. */
+export async function countedBy<T>(
+  { tx, recall }: Source,
+  statement: Compilable<T>,
+  total: (rows: readonly T[]) => number,
+): Promise<readonly T[]> {
+  const compiled = statement.compile()
+  const find = async (): Promise<readonly T[]> => (await tx.executeQuery(compiled)).rows
+  if (tx.isTransaction) return find()
+  const counts = await recall(COUNTS)
+  return counts(nameOf(compiled), find, total)
+}
+
+/** The statement with all it is asked for, hence with whose rows are counted; what compares with now, by its minute. */
+const nameOf = ({ sql, parameters }: CompiledQuery): string =>
+  JSON.stringify([sql, parameters.map((one) => (one instanceof Date ? Math.floor(one.getTime() / 60_000) : one))])
