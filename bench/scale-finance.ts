@@ -106,6 +106,11 @@ export async function loadDemo(server: AppServer): Promise<void> {
   })
 }
 
+/** Of whoever is asked what they are entitled to nothing is copied: nobody has applied a thousand times. */
+const others = `status <> 'draft' and party_key not in (
+  select id from users where email = '${FARMER.email}' union
+  select organization_id from employees join users on users.id = user_id where email = '${FARMER.email}')`
+
 /** The demo world, its applications and products copied: every state and kind is there as people made it. */
 async function loadFinance(server: AppServer): Promise<void> {
   await loadDemo(server)
@@ -119,8 +124,8 @@ async function loadFinance(server: AppServer): Promise<void> {
     // Copies break no rule that their originals kept.
     await sql`set local session_replication_role = replica`.execute(tx)
     await copyRows(tx, 'applications', {
-      where: "status <> 'draft'",
-      times: `${APPLICATIONS} / (select count(*) from applications where status <> 'draft')`,
+      where: others,
+      times: `${APPLICATIONS} / (select count(*) from applications where ${others})`,
       changed: {
         id: 'id + copy * 100000',
         number: "'C-' || lpad((id + copy * 1000)::text, 9, '0')",
@@ -130,7 +135,8 @@ async function loadFinance(server: AppServer): Promise<void> {
       },
     })
     await copyRows(tx, 'application_requests', {
-      times: `${APPLICATIONS} / (select count(*) from applications where status <> 'draft' and id < 100000)`,
+      where: `application_id in (select id from applications where ${others})`,
+      times: `${APPLICATIONS} / (select count(*) from applications where ${others} and id < 100000)`,
       changed: {
         id: 'id + copy * 100000',
         application_id: 'application_id + copy * 100000',
