@@ -16,6 +16,8 @@ export const financeRefusals = {
   E_BUDGET: refusal(409, 'left'),
   E_NO_PROFILE: refusal(403),
   E_ABSENT: refusal(409, 'date'),
+  // Nobody has said until when.
+  E_ABSENT_OPEN: refusal(409),
   E_TRANCHE: refusal(409, 'number'),
   E_DISBURSED: refusal(409, 'sum'),
   E_CREDIT_RISKS: refusal(400),
@@ -23,6 +25,8 @@ export const financeRefusals = {
   E_BALANCE: refusal(409, 'sum'),
   E_ACT_WAITS: refusal(409),
   E_NO_HOME: refusal(409),
+  // Of somebody else, who alone can mend it.
+  V_NO_HOME: refusal(400),
   E_LEADER: refusal(409),
   E_NOT_DELIVERED: refusal(409, 'share'),
   E_NOT_PAID: refusal(409),

@@ -16,6 +16,8 @@ import type { NewUser } from '../identity/users.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Ctx } from '../kernel/context.ts'
 import type { StatementCounter } from '../kernel/database/database.ts'
+import { toRefusal } from '../kernel/http/http.ts'
+import { Refusal } from '../kernel/refuse.ts'
 import type { TextDefaults } from '../kernel/words/words.ts'
 import { createTestDatabase } from './database.ts'
 import { machineWordsOf } from './machine-words.ts'
@@ -44,7 +46,13 @@ interface Spent {
   refills: number
 }
 
-interface Reply<A> extends Spent {
+interface Asked extends Spent {
+  /** Of a call that was refused: its code, or `field CODE` for each field. Answers carry no codes of fields. */
+  codes: string[]
+}
+const asked = (): Asked => ({ statements: 0, refills: 0, codes: [] })
+
+interface Reply<A> extends Asked {
   status: number
   content: A
   error: ErrorBody
@@ -105,7 +113,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'agro-test-'))
   // Jobs work in the background while a test asks: a call is charged with its own statements only.
-  const asking = new AsyncLocalStorage<Spent>()
+  const asking = new AsyncLocalStorage<Asked>()
   const charge = (what: keyof Spent): StatementCounter => ({
     count: 0,
     saw(...statement) {
@@ -133,6 +141,10 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     counter: charge('statements'),
     memoryCounter: charge('refills'),
     ...(options.demoSigning && { demoSigning: await options.demoSigning(dataDir, () => clock.now) }),
+  })
+  server.app.addHook('onError', async (_request, _reply, error) => {
+    const { code, fields } = error instanceof Refusal ? error : toRefusal(error)
+    asking.getStore()?.codes.push(...(fields.length > 0 ? fields.map((one) => `${one.field} ${one.code}`) : [code]))
   })
   await server.app.ready()
   let people = 0
@@ -181,7 +193,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         const search = new URLSearchParams(
           Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString()
-        const own: Spent = { statements: 0, refills: 0 }
+        const own = asked()
         const request = () =>
           raw(call.method, search ? `${path}?${search}` : path, {
             headers: {
@@ -212,7 +224,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     dataDir,
     clock,
     async counted(work) {
-      const own: Spent = { statements: 0, refills: 0 }
+      const own = asked()
       await asking.run(own, work)
       return own.statements
     },

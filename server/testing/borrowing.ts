@@ -116,6 +116,6 @@ export async function submitApplication(app: TestApp, who: Borrower, sent: Sent)
   const proof = { verifyKey, code: await lastCode(app, who.phone) }
   const consents = ['data-to-bank', 'credit-bureau']
   const body = { rowVersion: saved.rowVersion, productVersion: version, consents, proof }
-  const { status, content, error } = await who.ask(own.submitMyApplication, { params, body })
-  return { status, content, error }
+  const { status, content, error, codes } = await who.ask(own.submitMyApplication, { params, body })
+  return { status, content, error, codes }
 }

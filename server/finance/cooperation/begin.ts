@@ -142,7 +142,9 @@ export async function beginOwn(
   if (organizationId) {
     if (!pinfl) return refuseFields([{ field: 'pinfl', code: 'V_REQUIRED' }])
     const household = await householdBy(ctx, pinfl, person, said)
-    const territoryId = await homeOf(ctx, household)
+    const territoryId =
+      (await partyTerritory(ctx, { userId: household, organizationId: null })) ??
+      refuseFields([{ field: 'pinfl', code: 'V_NO_HOME' }])
     return openAgreement(ctx, { organizationId, userId: household, begunBy: 'leader', territoryId, terms })
   }
   if (!tin) return refuseFields([{ field: 'tin', code: 'V_REQUIRED' }])

@@ -82,6 +82,9 @@ test('offered by a leader, signed by both, delivered, paid and fulfilled', async
     app.server.inSystem((ctx) => agreementsOf(ctx, { userId: '', organizationId: leader.organizationId }))
   expect(await count()).toBe(1)
 
+  const early = { params, body: { step: 'fulfil', rowVersion: signed.content.rowVersion } } as const
+  const unfinished = { status: 409, codes: ['E_NOT_DELIVERED'], error: { error: expect.stringMatching(/95/) } }
+  expect(await leader.ask(contract.takeAgreementStep, early)).toMatchObject(unfinished)
   const again = await leader.ask(contract.createMyAgreement, { body: { ...terms(), pinfl: person.pinfl } })
   expect(again.error.code).toBe('E_DUPLICATE')
 
@@ -122,6 +125,10 @@ test('a household without an account signs by a code of the phone that its link 
   register?.set(pinfl, undefined)
   expect((await create()).error.code).toBe('E_NOT_ELIGIBLE')
   register?.set(pinfl, registered)
+  const faults = app.server.selfEmployment.standIn?.faults
+  if (faults) faults.down = true
+  expect(await create()).toMatchObject({ status: 503, codes: ['E_REGISTER'] })
+  if (faults) faults.down = false
   const begun = (await create()).content
   const params = { id: begun.id }
   const step = (name: 'offer' | 'remind', rowVersion: number) =>
@@ -166,6 +173,22 @@ test('only somebody who works for themselves, and of a leader who is verified; a
   const twisted = { ...terms({ endsOn: dayIn(app, -1), price: null }), pinfl: person.pinfl }
   const { error } = await leader.ask(contract.createMyAgreement, { body: twisted })
   expect(error.modelStateError?.map(({ key }) => key)).toEqual(['$.endsOn', '$.price'])
+})
+
+test('nobody is a leader who is not verified; a household says where it is at home', async () => {
+  const person = await household(app, home)
+  const farm = farmAt(home, { kind: 'mchj' })
+  const unverified = await headOf(app, farm, nextPinfl())
+  const ask = (who: Person, body: object) => who.ask(contract.createMyAgreement, { body: { ...terms(), ...body } })
+  const refused = { status: 409, codes: ['E_LEADER'] }
+  expect(await ask(unverified, { pinfl: person.pinfl })).toMatchObject(refused)
+  expect(await ask(person, { tin: farm.tin })).toMatchObject(refused)
+  await app.server.inSystem(({ tx }) =>
+    tx.updateTable('users').set({ territoryId: null }).where('id', '=', person.userId).execute(),
+  )
+  expect(await ask(person, { tin: farm.tin })).toMatchObject({ status: 409, codes: ['E_NO_HOME'] })
+  // The leader is not told to mend the leader's own profile.
+  expect(await ask(leader, { pinfl: person.pinfl })).toMatchObject({ status: 400, codes: ['pinfl V_NO_HOME'] })
 })
 
 test('staff of the mahalla see it and settle what is disputed', async () => {

@@ -133,6 +133,14 @@ test('somebody of another mahalla is nobody; whoever only reads writes nothing',
   expect(counts).toEqual({ draft: 1 })
 })
 
+test('whoever is at home nowhere has no assistant to ask', async () => {
+  const nowhere = await personWithPhone(app, nextPhone(), nextPinfl())
+  const asked = await nowhere.ask(own.requestRecommendation, { body: { productId: product } })
+  expect(asked).toMatchObject({ status: 409, codes: ['E_NO_HOME'] })
+  const strange = await person.ask(own.requestRecommendation, { body: { productId: 999_999 } })
+  expect(strange).toMatchObject({ status: 400, codes: ['productId V_NOT_OFFERED'] })
+})
+
 test('a letter nobody spends ends after sixty days, and is no fact any more', async () => {
   const one = await borrower(app, home)
   const id = await asked(one)

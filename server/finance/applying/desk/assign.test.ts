@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as requests from '#contract/finance/credit-requests.ts'
-import { dayOf } from '#uz/date.ts'
+import { dayOf, formatDate } from '#uz/date.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { borrower, officerOf, someLoan, submitApplication } from '../../../testing/borrowing.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
@@ -28,9 +28,9 @@ const rule = (autoAssign: 'manual' | 'round_robin' | 'least_loaded') =>
     await tx.updateTable('loanOrganizations').set({ autoAssign }).where('id', '=', bank.id).execute()
     await changed('lenders')
   })
-const absence = (userId: string, absentFrom: string | null) =>
+const absence = (userId: string, absentFrom: string | null, absentUntil: string | null = null) =>
   app.server.inSystem(({ tx }) =>
-    tx.updateTable('loanEmployees').set({ absentFrom, absentUntil: null }).where('userId', '=', userId).execute(),
+    tx.updateTable('loanEmployees').set({ absentFrom, absentUntil }).where('userId', '=', userId).execute(),
   )
 async function sendOne(): Promise<void> {
   const who = await borrower(app, place)
@@ -68,6 +68,17 @@ test('work is divided by the rule of the lender, no further than there is room, 
   await divide()
   expect((await held()).map(([who]) => who).sort()).toEqual([-1, -1, -1, 1, 1])
   expect((await held()).every(([, status]) => status === 'new')).toBe(true)
+  // Whoever is away takes nothing either, and is told until when.
+  const waiting = (await first.ask(requests.listCreditRequests, { query: {} })).content.items[0]
+  const take = () =>
+    first.ask(requests.takeCreditRequest, {
+      params: { id: waiting?.id ?? 0 },
+      body: { rowVersion: waiting?.rowVersion ?? 0 },
+    })
+  expect(await take()).toMatchObject({ status: 409, codes: ['E_ABSENT_OPEN'] })
+  await absence(first.userId, dayOf(app.clock.now), dayOf(app.clock.now))
+  const told = `${formatDate(dayOf(app.clock.now))} gacha taʼtildasiz`
+  expect(await take()).toMatchObject({ status: 409, codes: ['E_ABSENT'], error: { error: told } })
   await absence(first.userId, null)
   await rule('round_robin')
   await divide()

@@ -38,7 +38,11 @@ export function desksOf({ actor }: SignedCtx): Condition {
 /** Room for one more, for whoever is here today. */
 export async function requireRoom(ctx: SignedCtx): Promise<void> {
   const profile = await requireProfile(ctx)
-  if (isAbsent(profile, ctx.now)) refuse('E_ABSENT', { date: profile.absentUntil ?? '' })
+  if (isAbsent(profile, ctx.now)) {
+    const { absentUntil: date } = profile
+    if (date === null) refuse('E_ABSENT_OPEN')
+    refuse('E_ABSENT', { date })
+  }
   const { open } = await ctx.tx
     .selectFrom('applicationRequests')
     .select(({ fn }) => fn.countAll<number>().as('open'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import * as own from '#contract/finance/applications.ts'
 import { InsuranceDraft, InsuranceProposal } from '#contract/finance/kinds/insurance.ts'
 import { LeasingDraft, LeasingProposal } from '#contract/finance/kinds/leasing.ts'
 import { LoanDraft, LoanProposal } from '#contract/finance/kinds/loan.ts'
@@ -54,6 +55,12 @@ beforeAll(async () => {
   app = await openFinanceApp()
   place = await idOf(app, '1718236')
   crop = (await cropsOf(app, 'pomidor-ochiq-dala'))[0] ?? 0
+  await app.server.inSystem(({ tx, now }) =>
+    tx
+      .insertInto('referenceYields')
+      .values({ categoryId: crop, kgPerHectare: 32_000, source: 'Sinov', year: 2026, createdAt: now, updatedAt: now })
+      .execute(),
+  )
   stranger = await placeLender(app, place, { name: 'Begona bank' })
   for (const kind of ['leasing', 'subsidy', 'insurance', 'uzagrostar'] as const) {
     const { id } = await placeLender(app, place, { type: lenderTypes[kind], name: `Sinov ${kind}` })
@@ -109,44 +116,83 @@ const sound: Record<Kind, (who: Borrower) => object> = {
   }),
 }
 
+/** Three times what the register of yields says. */
+const bumper = () => ({ ...activity, categoryId: crop, kgPerHectare: 96_000, comment: null })
+
 /** The spoiled thing may need to know the day, or somebody else. */
 type Spoilt = object | (() => object)
 const cases: [Kind, string, Spoilt, string][] = [
-  ['leasing', 'an advance below the terms', { advance: 1999 }, 'advance'],
-  ['leasing', 'an advance above the terms', { advance: 3001 }, 'advance'],
-  ['leasing', 'a longer term', { months: 61 }, 'months'],
-  ['leasing', 'grace as long as the term', { months: 6, grace: 6 }, 'grace'],
-  ['leasing', 'more grace than is given', { grace: 7 }, 'grace'],
-  ['leasing', 'repayment that nobody gives', { repayment: 'annuity' }, 'repayment'],
-  ['leasing', 'a machine dearer than is lent', { price: 500 * MILLION }, 'price'],
-  ['leasing', 'a machine that is not in the catalogue', { machineId: 999_999 }, 'machineId'],
-  ['leasing', 'neither a machine nor a model', { model: null }, 'machineId'],
-  ['leasing', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId'],
-  ['leasing', 'a lender that does not give it', () => ({ lenderIds: [stranger.id] }), 'lenderIds[0]'],
-  ['subsidy', 'a bill of tomorrow', () => ({ costItems: [{ ...paid, paidOn: dayIn(app, 1) }] }), 'costItems[0].paidOn'],
-  ['subsidy', 'a number that no ear tag has', { tags: ['UZ-1'] }, 'tags[0]'],
-  ['subsidy', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId'],
-  ['insurance', 'what the terms do not insure', { objectType: 'orchard', marketValue: 60 * MILLION }, 'objectType'],
-  ['insurance', 'a risk without a tariff', { risks: ['hail', 'fire'] }, 'risks[1]'],
-  ['insurance', 'cover for longer', { months: 7 }, 'months'],
-  ['insurance', 'cover of the past', () => ({ startsOn: dayIn(app, -1) }), 'startsOn'],
-  ['insurance', 'less than is insured', { amount: 1 }, 'amount'],
-  ['insurance', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId'],
-  ['uzagrostar', 'more than is given', { amount: 31 * MILLION }, 'amount'],
-  ['uzagrostar', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId'],
+  ['leasing', 'an advance below the terms', { advance: 1999 }, 'advance V_RANGE'],
+  ['leasing', 'an advance above the terms', { advance: 3001 }, 'advance V_RANGE'],
+  ['leasing', 'a longer term', { months: 61 }, 'months V_RANGE'],
+  ['leasing', 'grace as long as the term', { months: 6, grace: 6 }, 'grace V_GRACE'],
+  ['leasing', 'more grace than is given', { grace: 7 }, 'grace V_RANGE'],
+  ['leasing', 'repayment that nobody gives', { repayment: 'annuity' }, 'repayment V_NOT_OFFERED'],
+  ['leasing', 'a machine dearer than is lent', { price: 500 * MILLION }, 'price V_SUM_RANGE'],
+  ['leasing', 'a machine that is not in the catalogue', { machineId: 999_999 }, 'machineId V_NOT_OFFERED'],
+  ['leasing', 'neither a machine nor a model', { model: null }, 'machineId V_REQUIRED'],
+  ['leasing', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId E_REQUISITE'],
+  ['leasing', 'a lender that does not give it', () => ({ lenderIds: [stranger.id] }), 'lenderIds[0] V_LENDER'],
+  [
+    'subsidy',
+    'a bill of tomorrow',
+    () => ({ costItems: [{ ...paid, paidOn: dayIn(app, 1) }] }),
+    'costItems[0].paidOn V_DATE_FUTURE',
+  ],
+  ['subsidy', 'a number that no ear tag has', { tags: ['UZ-1'] }, 'tags[0] V_TAG'],
+  ['subsidy', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId E_REQUISITE'],
+  [
+    'insurance',
+    'what the terms do not insure',
+    { objectType: 'orchard', marketValue: 60 * MILLION },
+    'objectType V_NOT_OFFERED',
+  ],
+  ['insurance', 'a risk without a tariff', { risks: ['hail', 'fire'] }, 'risks[1] V_NOT_OFFERED'],
+  ['insurance', 'cover for longer', { months: 7 }, 'months V_RANGE'],
+  ['insurance', 'cover of the past', () => ({ startsOn: dayIn(app, -1) }), 'startsOn V_DAY_RANGE'],
+  ['insurance', 'less than is insured', { amount: 1 }, 'amount V_SUM_RANGE'],
+  ['insurance', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId E_REQUISITE'],
+  [
+    'insurance',
+    'a yield that nobody has, and no word why',
+    () => ({ activities: [bumper()] }),
+    'activities[0].kgPerHectare V_REFERENCE',
+  ],
+  ['uzagrostar', 'more than is given', { amount: 31 * MILLION }, 'amount V_SUM_RANGE'],
+  ['uzagrostar', 'bank details that nobody has', { requisiteId: 999_999 }, 'requisiteId E_REQUISITE'],
 ]
 
 describe('what is asked wrongly is refused at its field, in words of people', () => {
-  test.each(cases)('%s: %s', async (kind, _, over, field) => {
+  test.each(cases)('%s: %s', async (kind, _, over, fault) => {
     const who = await borrower(app, place)
     const content = { ...sound[kind](who), ...(typeof over === 'function' ? over() : over) }
-    const { status, error } = await submitApplication(app, who, { productId: products.get(kind) ?? 0, kind, content })
-    expect([status, ...(error.modelStateError ?? []).map(({ key }) => key)]).toEqual([400, `$.content.${field}`])
+    const { status, error, codes } = await submitApplication(app, who, {
+      productId: products.get(kind) ?? 0,
+      kind,
+      content,
+    })
+    expect([status, ...codes]).toEqual([400, `content.${fault}`])
+    expect(error.modelStateError?.map(({ key }) => key)).toEqual([`$.content.${fault.split(' ')[0]}`])
     // Words, and no hundredths of a percent.
     const [{ errorMessage, label } = { errorMessage: '', label: undefined }] = error.modelStateError ?? []
     expect(errorMessage.length).toBeGreaterThan(5)
     expect(errorMessage).not.toMatch(/[VE]_[A-Z]|\{\w+\}|\$\./)
     expect(label ?? '').not.toMatch(/^$|content|\$/)
+  })
+
+  test.each([
+    ['a cadastre number of three parts', { cadastre: '10:05:03' }, 'cadastre V_CADASTRE'],
+    ['neither a cadastre number nor a contour', {}, 'cadastre V_CADASTRE'],
+    ['a contour in words', { contour: 'kanal boʻyida' }, 'contour V_CONTOUR'],
+  ])('a plot: %s', async (_, plot, fault) => {
+    const who = await borrower(app, place)
+    const body = {
+      productId: products.get('insurance') ?? 0,
+      content: { plots: [{ squareMetres: 1000, right: 'own', ...plot }] },
+    }
+    const kept = await who.ask(own.saveMyApplication, { params: { kind: 'insurance' }, body })
+    expect([kept.status, ...kept.codes]).toEqual([400, `content.plots[0].${fault}`])
+    expect(kept.error.modelStateError?.map(({ key }) => key)).toEqual([`$.content.plots[0].${fault.split(' ')[0]}`])
   })
 
   test.each(['leasing', 'subsidy', 'insurance', 'uzagrostar'] as const)('%s in order is sent', async (kind) => {

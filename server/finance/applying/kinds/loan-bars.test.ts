@@ -9,6 +9,7 @@ import { createTemplate, takeTemplateStep } from '../../../forms/field-templates
 import type { TestApp } from '../../../testing/app.ts'
 import { borrower, giveProfile, MILLION, officerOf, someLoan, submitApplication } from '../../../testing/borrowing.ts'
 import { lastCode } from '../../../testing/codes.ts'
+import { contractIt } from '../../../testing/contracting.ts'
 import { type PlacedLender, placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
 import { openFinanceApp } from '../../../testing/finance-app.ts'
 import { signIn } from '../../../testing/organizations.ts'
@@ -72,15 +73,14 @@ describe('what is asked wrongly is refused at its field', () => {
     const lenderIds = banks.slice(0, 1).map(({ id }) => id)
     const closed = await placeFinanceProduct(app, { code: 'yopiq', lenderIds, intakeTo: '2026-03-01' })
     const who = await borrower(app, place)
-    expect(faultsOf(await submitApplication(app, who, { productId: closed, content: someLoan(who) }))).toContain(
-      '$.productId',
-    )
+    const late = await submitApplication(app, who, { productId: closed, content: someLoan(who) })
+    expect([late.status, ...late.codes]).toEqual([400, 'productId E_INTAKE'])
     const suspended = await placeFinanceProduct(app, { code: 'toxtagan', lenderIds, status: 'suspended' })
     const begun = await who.ask(own.saveMyApplication, {
       params: { kind: 'loan' },
       body: { productId: suspended, content: someLoan(who) },
     })
-    expect(begun.status).toBe(400)
+    expect([begun.status, ...begun.codes]).toEqual([400, 'productId E_NOT_FOUND'])
     const forged = await submitApplication(app, who, { productId: product, content: someLoan(who), version: 7 })
     expect(forged.error.code).toBe('E_PRODUCT_VERSION')
   })
@@ -138,6 +138,31 @@ test('fields of the product itself are asked of the applicant and read by the le
   expect((await officer.ask(requests.getCreditRequest, asked)).content.answered).toEqual([])
   const taken = await officer.ask(requests.takeCreditRequest, { ...asked, body: { rowVersion: row.rowVersion } })
   expect(taken.content.answered).toMatchObject([{ label: 'Qatorlar soni', value: '12' }])
+})
+
+test('money of a programme goes to whoever chooses first; the next is told what is left of it', async () => {
+  const bank = banks[0] ?? absent()
+  const productId = await placeFinanceProduct(app, {
+    code: 'byudjet',
+    lenderIds: [bank.id],
+    terms: { groupFreeUpTo: null },
+    budgetTotal: 40 * MILLION,
+  })
+  const officer = await officerOf(app, bank)
+  const choose = async () => {
+    const who = await borrower(app, place)
+    const { content, status } = await submitApplication(app, who, { productId, content: someLoan(who) })
+    expect([status, content.status]).toEqual([200, 'routed'])
+    return async () => {
+      const head = { ...bank.head, ...(await signIn(app, bank.head.email)) }
+      const given = { amount: 30 * MILLION, rate: 1400, months: 12, grace: 0, repayment: 'annuity' }
+      const { id, number } = content
+      return contractIt(app, who, { kind: 'loan', id, number, officer, head, content: given })
+    }
+  }
+  const [first, second] = [await choose(), await choose()]
+  await first()
+  await expect(second()).rejects.toThrow(/"status":409,"error":"Dastur mablagʻi .*10\s000\s000.*","code":"E_BUDGET"/)
 })
 
 test('refused for what is met elsewhere: applying again opens when it is, and the applicant is told once', async () => {

@@ -7,7 +7,9 @@ import { listOpenProducts } from '#contract/finance/products/open-products.ts'
 import * as proposals from '#contract/finance/proposals.ts'
 import * as registry from '#contract/finance/registry.ts'
 import { Permission } from '#contract/permissions.ts'
+import { formatMoney } from '#uz/money.ts'
 import { readRecords } from '../../../kernel/files/sheet.ts'
+import { say } from '../../../kernel/words/messages.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import {
   type Borrower,
@@ -166,18 +168,21 @@ describe('a loan from the first word to the last payment', () => {
     })
     const refusedAt = async (over: object) => {
       const reply = await officer(0).ask(requests.saveProposal, { params: { id: request }, body: offerOf(over) })
-      return reply.error.modelStateError?.map(({ key }) => key)
+      return [reply.status, ...reply.codes]
     }
-    expect(await refusedAt({ amount: 34 * MILLION })).toEqual(['$.content.amount'])
-    expect(await refusedAt({ rate: 1500 })).toEqual(['$.content.rate'])
-    expect(await refusedAt({ months: 60, grace: 7 })).toEqual(['$.content.months', '$.content.grace'])
-    expect(await refusedAt({ months: 6, grace: 6 })).toEqual(['$.content.grace'])
-    expect(await refusedAt({ repayment: 'seasonal', plan: [{ date: inDays(100), share: 10_000 }] })).toEqual([
-      '$.content.repayment',
-    ])
+    const planned = { repayment: 'seasonal', plan: [{ date: inDays(100), share: 10_000 }] }
+    expect(await refusedAt({ amount: 34 * MILLION })).toEqual([400, 'content.amount V_SUM_RANGE'])
+    expect(await refusedAt({ rate: 1500 })).toEqual([400, 'content.rate V_RANGE'])
+    expect(await refusedAt({ months: 60, grace: 7 })).toEqual([400, 'content.months V_RANGE', 'content.grace V_RANGE'])
+    expect(await refusedAt({ months: 6, grace: 6 })).toEqual([400, 'content.grace V_GRACE'])
+    expect(await refusedAt(planned)).toEqual([400, 'content.repayment V_NOT_OFFERED'])
+    expect(await refusedAt({ ...planned, repayment: 'annuity' })).toEqual([400, 'content.plan V_PLAN'])
+    const short = [{ date: inDays(100), share: 9999 }]
+    expect(await refusedAt({ ...planned, plan: short })).toEqual([400, 'content.plan V_PLAN'])
+    expect(await refusedAt({ fees: [{ when: 'once', sum: 1 }] })).toEqual([400, 'content.fees[0] V_NOT_OFFERED'])
     const late = { ...offerOf(), validUntil: inDays(40) }
     const tooLong = await officer(0).ask(requests.saveProposal, { params: { id: request }, body: late })
-    expect(tooLong.error.modelStateError?.[0]?.key).toBe('$.validUntil')
+    expect([tooLong.status, ...tooLong.codes]).toEqual([400, 'validUntil V_VALID_UNTIL'])
     const clerk = await officerOf(app, bank(0), {
       codes: [Permission.BankProposalApprove],
       approvalLimit: 10 * MILLION,
@@ -212,7 +217,7 @@ describe('a loan from the first word to the last payment', () => {
     const params = { kind: 'loan' as const, id, proposalId: best.id }
     const accept = (risks: readonly string[]) =>
       malika.ask(own.acceptProposal, { params, body: { rowVersion: best.rowVersion, risks } })
-    expect((await accept([])).error.modelStateError?.[0]?.key).toBe('$.risks')
+    expect(await accept(own.creditRisks.slice(1))).toMatchObject({ status: 400, codes: ['risks E_CREDIT_RISKS'] })
     const done = await accept(own.creditRisks)
     expect(done.content).toMatchObject({ status: 'contracting', granted: 33 * MILLION, hasContract: true })
     expect(done.content.offers.map(({ status }) => status)).toEqual(['declined', 'accepted'])
@@ -293,6 +298,15 @@ describe('a loan from the first word to the last payment', () => {
     expect(paid.content.repayments.reduce((sum, { principal }) => sum + principal, 0)).toBe(13.2 * MILLION)
     expect((await look(malika, id)).status).toBe('disbursed')
     expect((await ask(two)).error.code).toBe('E_TRANCHE')
+    // What is paid out is paid back: nobody lets go of it.
+    const letGo = {
+      status: 409,
+      codes: ['E_DISBURSED'],
+      error: { error: say('E_DISBURSED', 'uz', { sum: formatMoney(13.2 * MILLION, 'uz') }) },
+    }
+    const body = { reason: 'Endi kerak emas' }
+    expect(await malika.ask(money.askRelease, { params, body })).toMatchObject(letGo)
+    expect(await head.ask(money.agreeRelease, { params: { id: request }, body })).toMatchObject(letGo)
     const proof = async (tranche: { id: number; rowVersion: number }) =>
       (
         await malika.ask(money.proveTranche, {

@@ -9,6 +9,7 @@ import { remainingWorkingTime } from '#uz/working-hours.ts'
 import { loadFileTemplateFacts } from '../../../forms/public.ts'
 import { platformId } from '../../../identity/platform.ts'
 import { RegisterAway } from '../../../kernel/registers/ask.ts'
+import { say } from '../../../kernel/words/messages.ts'
 import { importFacts } from '../../../reference/facts/facts.ts'
 import { type Client, openTestApp, type TestApp } from '../../../testing/app.ts'
 import { type Borrower, borrower, saveApplication, someLoan, submitApplication } from '../../../testing/borrowing.ts'
@@ -217,7 +218,7 @@ describe('registers', () => {
       const { content } = await who.ask(own.getMyApplication, { params })
       expect(content.status).toBe('draft')
       expect(content.registers.map(({ status }) => status)).toEqual(['away', 'away', 'away', 'away'])
-      expect(content.registers[0]?.message).toMatch(/Kadastr javob bermadi/)
+      expect(content.registers[0]?.message).toBe(say('E_EXTERNAL', 'uz', { system: 'Kadastr' }))
     }
     played().faults.nonsense = false
     app.clock.tick(HOUR)
