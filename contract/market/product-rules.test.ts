@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isFreePrice, overlay, withCompanions } from '../moderation/edits.ts'
 import type { ProductContent } from './product.ts'
 import { productCompanions, splitEdit } from './product-changes.ts'
+import { LAND_CATEGORY } from './product-limits.ts'
 import { productFaults } from './product-rules.ts'
 
 const category = {
@@ -73,10 +74,21 @@ test('tiers are accepted exactly when quantities rise above the smallest order a
   )
 })
 
+test('each tier asks for more and costs less; the largest order is no smaller than the least; land is not sold', () => {
+  expect(codesOf({ minOrderQty: '5', priceTiers: [{ minQty: '5', price: 900 }] })).toEqual(['V_TIER_QTY'])
+  expect(codesOf({ priceTiers: [{ minQty: '5', price: 1000 }] })).toEqual(['V_TIER_PRICE'])
+  expect(codesOf({ minOrderQty: '5', maxOrderQty: '4' })).toEqual(['V_ORDER_MAX'])
+  const land = { ...facts, category: { ...category, path: [LAND_CATEGORY, 40201] } }
+  expect(productFaults(sound, land).map(({ field, code }) => `${field} ${code}`)).toEqual(['categoryId V_LAND'])
+  expect(codesOf({ title: { uz: 'Bu jalab pomidor' } })).toEqual(['V_PROFANITY'])
+})
+
 test('VAT: none and the usual rate always, zero only for what was grown', () => {
   expect(codesOf({ vatRate: 'none' })).toEqual([])
   expect(codesOf({ vatRate: '0' })).toEqual(['V_ZERO_VAT'])
   expect(codesOf({ vatRate: '0', ownGrown: true })).toEqual([])
+  const lower = { ...facts, category: { ...category, vatDefault: '0' as const } }
+  expect(productFaults(sound, lower).map(({ code }) => code)).toEqual(['V_VAT'])
 })
 
 test('a step divides the smallest order to a thousandth', () => {

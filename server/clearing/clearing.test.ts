@@ -383,8 +383,22 @@ describe('withdrawals', () => {
       const strange = await answer(supervisor, [...rows, 'AGRO-W999999;1000;Oʻtkazildi;'])
       expect(strange.error.code).toBe('V_PAYMENT_UNKNOWN')
       expect(strange.error.error).toContain('AGRO-W999999')
-      const faulty = [`${one};999;Oʻtkazildi;`, `${two};1000;balki;`, `${three};1000;qaytarildi;`]
-      expect((await answer(supervisor, faulty, false)).content.faults.total).toBe(3)
+      const faulty = [
+        ['V_PAYMENT_SUM', `${one};999;Oʻtkazildi;`],
+        ['V_PAYMENT_RESULT', `${two};1000;balki;`],
+        ['V_PAYMENT_REASON', `${three};1000;qaytarildi;`],
+      ] as const
+      expect(
+        (
+          await answer(
+            supervisor,
+            faulty.map(([, row]) => row),
+            false,
+          )
+        ).content.faults.total,
+      ).toBe(3)
+      for (const [code, row] of faulty)
+        expect(await answer(supervisor, [row])).toMatchObject({ status: 400, codes: [code] })
       const twice = [...rows, `${one};1000;qaytarildi;Adashib`]
       expect((await answer(supervisor, twice)).error.code).toBe('V_PAYMENT_TWICE')
       expect((await operator.ask(wd.listBatches)).content.items[0]).toMatchObject({ id, waiting: 4 })

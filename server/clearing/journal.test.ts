@@ -225,6 +225,15 @@ test('deals of many actors at once: money functions, races and refusals leave ev
     (ctx: Ctx, deal: Deal) => money.settleDispute(ctx, deal, { toSeller: 300_000, toBuyer: deal.gross - 300_000 }),
     async (ctx: Ctx, deal: Deal) => money.releaseToSeller(ctx, await money.refundToBuyer(ctx, deal, 100_000)),
   ]
+  // What is divided is the whole of what lies there, and a card pays exactly what is owed.
+  const [one] = done
+  if (!one) throw new Error('nothing was paid')
+  for (const wrong of [
+    (ctx: Ctx, deal: Deal) => money.settleDispute(ctx, deal, { toSeller: 1, toBuyer: deal.gross }),
+    (ctx: Ctx, deal: Deal) => money.payByCard(ctx, deal, { provider: 'click', amount: 1, transactionId: 'x' }),
+    (ctx: Ctx, deal: Deal) => money.refundToCard(ctx, deal, { provider: 'click', amount: 1, transactionId: 'x' }),
+  ])
+    expect(await codeOf(inSystem(async (ctx) => wrong(ctx, await lock(ctx, one.id))))).toBe('E_AMOUNT')
   const endings = done.map((deal, at) => async () => {
     const end = () => codeOf(inSystem(async (ctx) => ends[at % ends.length]?.(ctx, await lock(ctx, deal.id))))
     // Said twice by two machines: the second finds nothing left to do.

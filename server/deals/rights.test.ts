@@ -10,6 +10,7 @@ import { getProposal, listProposals, propose } from '#contract/deals/proposals.t
 import { getDealReviews, writeReview } from '#contract/deals/reviews.ts'
 import { downloadDocument } from '#contract/documents/documents.ts'
 import { Permission as P } from '#contract/permissions.ts'
+import { say } from '../kernel/words/messages.ts'
 import type { TestApp } from '../testing/app.ts'
 import { type PlacedDeal, placeDeal, type Trader, trader } from '../testing/deals.ts'
 import { employeeOf } from '../testing/organizations.ts'
@@ -78,7 +79,7 @@ describe('an employee without codes', () => {
     })
     expect([looked.status, looked.error.error]).toEqual([
       403,
-      expect.stringContaining('rahbaringizdan «Tashkilot bitimlarini yuritish»'),
+      say('S_ASK_HEAD', 'uz', { right: 'Tashkilot bitimlarini yuritish' }),
     ])
     const ordered = await employee.ask(checkout, { body: { blocks } })
     expect([ordered.status, ordered.error.code]).toEqual([403, 'E_FORBIDDEN'])

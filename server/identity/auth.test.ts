@@ -93,6 +93,7 @@ describe('sign-in by e-mail', () => {
       { key: '$.email', errorMessage: 'Неверный адрес электронной почты' },
       { key: '$.password', errorMessage: 'Заполните поле «Пароль»', label: 'Пароль' },
     ])
+    expect(reply.codes).toEqual(['email V_EMAIL', 'password V_REQUIRED'])
   })
 
   test('a blocked user is turned away and the next call of a live session is 401', async () => {

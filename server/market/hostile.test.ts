@@ -69,6 +69,12 @@ describe('a page that nobody gave', () => {
     }
   })
 
+  test('a number of the catalogue of goods has seventeen digits', async () => {
+    const content = await soundDraft(app, { mxikCode: '0702000000000000' })
+    const made = await seller.ask(createMyProduct, { body: { content, stock: '5' } })
+    expect([made.status, ...made.codes]).toEqual([400, 'content.mxikCode V_MXIK'])
+  })
+
   test('of the lists behind the door neither', async () => {
     const id = await place()
     const far = encodeNext(['2026-01-01T00:00:00Z', 2 ** 40])

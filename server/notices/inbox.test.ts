@@ -108,7 +108,10 @@ test('wishes are kept one by one; what is locked cannot be switched off', async 
     security: { sms: false, email: false },
     organization: { sms: false },
   })
-  expect((await set('security', 'inapp', false)).status).toBe(400)
+  expect(await set('security', 'inapp', false)).toMatchObject({
+    status: 400,
+    codes: [expect.stringMatching(/V_LOCKED$/)],
+  })
   expect((await set('messages', 'email', false)).status).toBe(400)
   expect((await set('security', 'fax', false)).status).toBe(400)
 })
@@ -117,7 +120,10 @@ test('quiet hours: set, taken back, and nonsense refused', async () => {
   const user = await app.signedIn(['producer'])
   const set = (quietHours: unknown) => user.ask(setQuietHours, { body: { quietHours } })
   expect((await set({ from: 1320, to: 420 })).content.quietHours).toEqual({ from: 1320, to: 420 })
-  expect((await set({ from: 60, to: 60 })).status).toBe(400)
+  expect(await set({ from: 60, to: 60 })).toMatchObject({
+    status: 400,
+    codes: [expect.stringMatching(/V_QUIET_HOURS$/)],
+  })
   expect((await set({ from: 0, to: 1440 })).status).toBe(400)
   expect((await set(null)).content.quietHours).toBeNull()
 })

@@ -102,11 +102,11 @@ describe('a seller', () => {
     const placed = await place()
     const [line] = (await seller.ask(getDeal, at(placed))).content.lines
     const faultOf = async (lines: object[], over: object = {}) =>
-      (await seller.ask(reviseDeal, seen(placed, { lines, ...over }))).error.modelStateError?.[0]?.key
-    expect(await faultOf([{ id: line?.id, qty: '10.001' }])).toBe('$.lines[0].qty')
-    expect(await faultOf([{ id: line?.id, qty: '0' }])).toBe('$.lines')
-    expect(await faultOf([{ id: line?.id, qty: '10' }])).toBe('$.lines')
-    expect(await faultOf([], { deliveryFee: 100 })).toBe('$.deliveryFee')
+      (await seller.ask(reviseDeal, seen(placed, { lines, ...over }))).codes[0]
+    expect(await faultOf([{ id: line?.id, qty: '10.001' }])).toBe('lines[0].qty V_NOT_MORE')
+    expect(await faultOf([{ id: line?.id, qty: '0' }])).toBe('lines V_REQUIRED')
+    expect(await faultOf([{ id: line?.id, qty: '10' }])).toMatch(/^lines V_/)
+    expect(await faultOf([], { deliveryFee: 100 })).toBe('deliveryFee V_CHOICE')
     expect((await seller.ask(reviseDeal, seen(placed, { lines: [{ id: 1, qty: '1' }] }))).status).toBe(404)
     expect(await stockOf(app, placed.productId)).toMatchObject({ reservedQty: 10 })
   })

@@ -128,6 +128,11 @@ async function drawn(codes: readonly string[], over: Partial<Visit> = {}): Promi
   return made
 }
 
+test('what has no template in force is not drawn', async () => {
+  const drawing = drawn(['no-such-paper'])
+  await expect(drawing).rejects.toMatchObject({ code: 'E_NO_TEMPLATE', values: { name: 'no-such-paper' } })
+})
+
 const noCode = () => Promise.reject(new Error('no code is sent where none will do'))
 const typed = () => ({ verifyKey: randomUUID(), code: '000000' })
 const byCode = (one: Trader, phone = one.phone, of = visit) =>

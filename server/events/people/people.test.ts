@@ -123,6 +123,10 @@ test('fifty at once for five seats: exactly five have one, the others wait in th
   const after = (await statesOf(id)).filter(({ status }) => status === 'confirmed').map(({ userId }) => userId)
   expect(after).toEqual(rest.slice(0, 5).map(({ userId }) => userId))
   expect(await noticesOf({ userId: rest[3]?.userId ?? '' }, 'event.promoted')).toHaveLength(1)
+  const { content: event } = await organizer.ask(getMyEvent, { params: { id } })
+  const body = { content: { ...event.content, capacity: 4 }, rowVersion: event.rowVersion }
+  const fewer = await organizer.ask(updateEvent, { params: { id }, body })
+  expect([fewer.status, ...fewer.codes]).toEqual([400, 'capacity V_SEATS_TAKEN'])
 }, 30_000)
 
 test('any order of coming, leaving and more seats, with districts that have their own', async () => {

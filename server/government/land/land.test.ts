@@ -126,7 +126,8 @@ test('a garden from a draft to the next version: what lacks is told at its field
     holderNumber: expect.stringContaining('•••'),
   })
   const params = { id: made.content.id }
-  expect(faultsOf(await send(writer, made.content))).toEqual(['$.bearing', '$.fileIds', '$.comment'])
+  const lacking = await send(writer, made.content)
+  expect(lacking.codes).toEqual(['bearing V_REQUIRED', 'fileIds V_MIN', 'comment V_EXPLAIN'])
   expect((await writer.ask(contract.createGarden, { body: garden() })).error.code).toBe('E_DUPLICATE')
 
   const fileIds = await photos(writer)

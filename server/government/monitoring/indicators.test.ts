@@ -9,6 +9,7 @@ import { dayOf } from '#uz/date.ts'
 import { addDays } from '#uz/durations.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import type { FigureSource, PlacedFigure } from '../../kernel/figures.ts'
+import { say } from '../../kernel/words/messages.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { employeeOf, farmAt, headOf, nextPinfl, type Person } from '../../testing/organizations.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
@@ -154,11 +155,11 @@ test('what cannot be reckoned is refused at its field', async () => {
     })
   const faultsOf = async (over: object) => (await asked(over)).error.modelStateError?.map(({ key }) => key)
   expect(await faultsOf({ divisor: 'dealSum' })).toEqual(['$.divisor'])
-  expect(await faultsOf({ divisor: 'users' })).toEqual(['$.divisor'])
+  expect((await asked({ divisor: 'users' })).codes).toEqual(['divisor V_CHOOSE'])
   expect(await faultsOf({ source: 'coverage', divisor: 'users' })).toEqual(['$.divisor'])
   expect(await faultsOf({ green: null, yellow: 5 })).toEqual(['$.green'])
   expect(await faultsOf({ green: 5, yellow: 6 })).toEqual(['$.yellow'])
-  expect(await faultsOf({ code: 'people' })).toEqual(['$.code'])
+  expect((await asked({ code: 'people' })).codes).toEqual(['code V_FIXED'])
   expect((await watcher.ask(edited.listIndicators)).status).toBe(403)
 })
 
@@ -214,11 +215,14 @@ test('a table of plans is taken whole or not at all, its columns by their names'
   expect(dry.content).toMatchObject({ added: { total: 2 }, faults: { total: 0 }, applied: false })
   expect((await bring(`${table},x,1730,dealSum\n,1,17,dealSum\n,1,1730,nothing\n`, true)).content).toMatchObject({
     applied: false,
-    faults: { total: 3, items: [{ row: 4 }, { row: 5 }, { row: 6 }] },
+    faults: {
+      total: 3,
+      items: [{ row: 4 }, { row: 5 }, { row: 6, message: say('V_INDICATOR', 'uz') }],
+    },
   })
   expect((await bring(table, true)).content.applied).toBe(true)
   const { rows } = (await ministry.ask(wanted.getTargets, { query: { grain: 'week', period, indicator: 'dealSum' } }))
     .content
   expect(rows.find(({ id }) => id === region)?.value).toBe(100_000)
-  expect((await bring('Kod,Reja\n1730,5\n')).error.modelStateError?.[0]).toMatchObject({ key: '$.file' })
+  expect((await bring('Kod,Reja\n1730,5\n')).codes).toEqual(['file V_HEADERS'])
 })

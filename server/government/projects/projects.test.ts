@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/government/projects/projects.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { uploadFile } from '#contract/reference/files.ts'
+import { say } from '../../kernel/words/messages.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { dayIn } from '../../testing/contracting.ts'
@@ -103,7 +104,7 @@ test('what does not add up is told at its field; a project goes from a draft to 
   const { id } = made.content
   const params = { id }
   const early = await assistant.ask(contract.submitProject, { params, body: { rowVersion: made.content.rowVersion } })
-  expect(faultsOf(early)).toEqual(['$.categoryId', '$.total', '$.milestones'])
+  expect(early.codes).toEqual(['categoryId V_REQUIRED', 'total V_MONEY_SUM', 'milestones V_MILESTONE_SHARES'])
   expect(early.error.modelStateError?.[1]?.errorMessage).toContain('900')
 
   const whole = some({
@@ -154,6 +155,22 @@ test('what does not add up is told at its field; a project goes from a draft to 
     expect((await stranger.ask(contract.judgeMilestone, accept)).status).toBe(404)
     const judged = await district.ask(contract.judgeMilestone, accept)
     expect(judged.content).toMatchObject({ status: 'in_progress', progress: at === 0 ? 40 : 100 })
+    if (at > 0) continue
+    const { rowVersion } = judged.content
+    const point2 = { latitude: 40.39, longitude: 71.48 }
+    const half = {
+      rowVersion,
+      completedOn: dayIn(app, 0),
+      jobsFact: 5,
+      point: point2,
+      fileIds: [await photo(assistant)],
+    }
+    const tooSoon = await assistant.ask(contract.completeProject, { params, body: half })
+    expect(tooSoon).toMatchObject({
+      status: 409,
+      codes: ['E_MILESTONES'],
+      error: { error: say('E_MILESTONES', 'uz', { n: 1 }) },
+    })
   }
   const ready = (await assistant.ask(contract.getProject, { params })).content
   const finish = {

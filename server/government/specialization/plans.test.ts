@@ -4,6 +4,7 @@ import { planFigures } from '#contract/government/specialization/plan-process.ts
 import * as contract from '#contract/government/specialization/plans.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { readSheet, writeSheet } from '../../kernel/files/sheet.ts'
+import { say } from '../../kernel/words/messages.ts'
 import { importFacts } from '../../reference/facts/facts.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { employeeOf, farmAt, headOf, nextPinfl, type Person } from '../../testing/organizations.ts'
@@ -109,7 +110,7 @@ test('a plan of a mahalla from draft to its year: one of a direction, three at m
   expect(short.status).toBe(400)
   const comment = 'Mahalla raisi roʻyxati boʻyicha tasdiqlandi'
   const high = await approver.ask(contract.overrideFact, { params, body: { ...typed, value: 401, comment } })
-  expect(high.error.modelStateError?.map(({ key }) => key)).toEqual(['$.value'])
+  expect(high.codes).toEqual(['value V_MAX'])
   const hand = await approver.ask(contract.overrideFact, { params, body: { ...typed, comment } })
   expect(hand.content).toMatchObject({ level: 5125, band: 'specialized', byHand: true, computed: { households: 0 } })
   const back = { ...typed, value: null, comment, rowVersion: hand.content.rowVersion }
@@ -189,9 +190,22 @@ test('plans come from a table by the names of its columns, all or nothing', asyn
   const moved = ['Reja', 'Izoh', 'Kod', 'Yoʻnalish']
   const lacking = await ask(['Kod', 'Soni', 'Nomi'], [['1', 2, 'x']], false)
   expect(lacking.error.modelStateError?.[0]?.errorMessage).toContain('Yoʻnalish, Reja')
+  expect(lacking.codes).toEqual(['file V_HEADERS'])
   const good = [30, '', mahallas[0]?.code ?? '', direction]
+  const strange = await ask(moved, [[30, '', mahallas[0]?.code ?? '', 'Pingvin boqish']], true)
+  expect(strange.content.faults.items).toMatchObject([{ message: say('V_DIRECTION', 'uz') }])
+  const past = await author.ask(contract.importPlans, {
+    query: { year: YEAR - 2, apply: 'true' },
+    upload: Buffer.from(await writeSheet(columns(moved), [good], 'Reja')),
+  })
+  expect(past).toMatchObject({ status: 409, codes: ['E_YEAR_CLOSED'] })
+  const written = await author.ask(contract.createPlan, { body: some({ year: YEAR - 2 }) })
+  expect(written).toMatchObject({ status: 409, codes: ['E_YEAR_CLOSED'] })
   const bad = [0, '', mahallas[1]?.code ?? '', direction]
-  expect((await ask(moved, [good, bad], true)).content).toMatchObject({ applied: false, faults: { total: 1 } })
+  expect((await ask(moved, [good, bad], true)).content).toMatchObject({
+    applied: false,
+    faults: { total: 1, items: [{ message: say('V_POSITIVE', 'uz') }] },
+  })
   expect((await ask(moved, [good], false)).content).toMatchObject({ applied: false, added: { total: 1 } })
   expect((await ask(moved, [good], true)).content).toMatchObject({ applied: true })
   expect((await ask(moved, [[40, '', ...good.slice(2)]], true)).content).toMatchObject({ changed: { total: 1 } })

@@ -60,13 +60,13 @@ test('what does not fit is refused by field: a wrong check digit, a birth date o
   const person = await app.signedIn(['individual'])
   const { rowVersion } = (await person.ask(getProfile)).content
   const send = (change: object) => person.ask(updateProfile, { body: { ...fields, rowVersion, ...change } })
-  const faultOf = async (change: object) => (await send(change)).error.modelStateError?.map((one) => one.key)
-  expect(await faultOf({ pinfl: '31506851234564' })).toEqual(['$.pinfl'])
-  expect(await faultOf({ passport: 'A1' })).toEqual(['$.passport'])
-  expect(await faultOf({ pinfl: '41506851234562', birthDate: '1985-06-16' })).toEqual(['$.birthDate'])
-  expect(await faultOf({ birthDate: '2099-01-01' })).toEqual(['$.birthDate'])
-  expect(await faultOf({ territoryId: 999_999 })).toEqual(['$.territoryId'])
-  expect(await faultOf({ lastName: ' ' })).toEqual(['$.lastName'])
+  const faultOf = async (change: object) => (await send(change)).codes
+  expect(await faultOf({ pinfl: '31506851234564' })).toEqual(['pinfl V_PINFL'])
+  expect(await faultOf({ passport: 'A1' })).toEqual(['passport V_PASSPORT'])
+  expect(await faultOf({ pinfl: '41506851234562', birthDate: '1985-06-16' })).toEqual(['birthDate V_BIRTH_DATE'])
+  expect(await faultOf({ birthDate: '2099-01-01' })).toEqual(['birthDate V_RANGE'])
+  expect(await faultOf({ territoryId: 999_999 })).toEqual(['territoryId V_SOATO'])
+  expect(await faultOf({ lastName: ' ' })).toEqual(['lastName V_REQUIRED'])
   const taken = await send({ pinfl: PINFL })
   expect([taken.status, taken.error.code]).toEqual([409, 'E_DUPLICATE'])
   expect(taken.error.error).not.toContain(PINFL)
@@ -80,7 +80,7 @@ test('what a certificate has proved is not typed over; the mahalla still is', as
   const refused = await person.ask(updateProfile, {
     body: { ...fields, firstName, pinfl: '41506851234562', birthDate: '1985-06-15', rowVersion },
   })
-  expect(refused.error.modelStateError?.map((one) => one.key)).toEqual(['$.lastName', '$.birthDate', '$.pinfl'])
+  expect(refused.codes).toEqual(['lastName V_FIXED', 'birthDate V_FIXED', 'pinfl V_FIXED'])
   const moved = await person.ask(updateProfile, {
     body: { ...fields, lastName, firstName, territoryId: mahalla, rowVersion },
   })

@@ -65,6 +65,7 @@ describe('a forgotten password', () => {
     expect(reply.error.modelStateError).toMatchObject([
       { key: '$.password', errorMessage: 'Пароль от 8 символов, не из списка частых' },
     ])
+    expect(reply.codes).toEqual(['password V_PASSWORD'])
   })
 
   test('a made-up link is refused', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#contract/identity/auth.ts'
 import type { OrganizationInput } from '#contract/identity/organizations/organizations.ts'
 import { Permission as P } from '#contract/permissions.ts'
+import { say } from '../../kernel/words/messages.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { idOf, openCountryApp } from '../../testing/territories.ts'
 import { createOwnOrganization, verifyByCertificate } from './found.ts'
@@ -74,7 +75,7 @@ test('the same number again is refused and tells whom to ask', async () => {
   await found(first.userId, input)
   await expect(found(second.userId, { ...input, kind: 'eksportchi' })).rejects.toMatchObject({
     code: 'E_DUPLICATE',
-    values: { number: expect.stringContaining('taklif') },
+    values: { number: say('E_ASK_HEAD', 'uz', { number: input.tin ?? '' }) },
   })
 })
 

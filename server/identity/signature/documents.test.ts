@@ -93,6 +93,14 @@ describe('a document', () => {
     await expect(submit(await app.sign(kind, signedText), more)).rejects.toMatchObject({ code })
   })
 
+  test('a certificate that was taken back is said so', async () => {
+    const failure = { code: 'certificate-revoked' as const, detail: '' }
+    const verifyAttached = () => Promise.resolve({ ok: false as const, failure })
+    const known = { ...app.server.signatures, verifier: { ...app.server.signatures.verifier, verifyAttached } }
+    const submitting = submit(await app.sign('legalEntity', text), {}, known)
+    await expect(submitting).rejects.toMatchObject({ code: 'E_CERTIFICATE_REVOKED' })
+  })
+
   test('a service that is away is said so', async () => {
     const away = { ...app.server.signatures, timestamper: { stamp: () => Promise.reject(new Error('away')) } }
     const pkcs7 = await app.sign('legalEntity', text)

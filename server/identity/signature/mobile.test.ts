@@ -158,7 +158,7 @@ test('the phone of a demo: its keys, a wrong PIN, a code misread', async () => {
   const begun = await begin(app.anonymous())
   const { keys } = (await app.anonymous().ask(calls.findPhoneKeys)).content
   expect(keys).toContainEqual({ name: 'INDIVIDUAL', owner: expect.any(String), organization: '' })
-  expect(await phone(begun.code, 'individual', '0000')).toMatchObject({ status: 400 })
+  expect(await phone(begun.code, 'individual', '0000')).toMatchObject({ status: 400, codes: ['pin V_PIN'] })
   expect(await phone(`1${begun.code.slice(1)}`)).toMatchObject({ error: { code: 'E_SIGNATURE_CONTENT' } })
 })
 

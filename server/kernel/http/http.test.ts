@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { errorBody } from '../refuse.ts'
+import { say } from '../words/messages.ts'
+import { toRefusal } from './http.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,6 +71,12 @@ describe('bad input gets the specification’s error object', () => {
   })
 })
 
+test('a fault of ours is said without its words, which may name what nobody is to know', () => {
+  const fault = toRefusal(Object.assign(new Error('password of the database is x'), { code: 'X', name: 'Error' }))
+  expect(errorBody(fault, 'eng')).toEqual({ status: 500, code: 'E_INTERNAL', error: say('E_INTERNAL', 'eng') })
+  expect(say('E_INTERNAL', 'eng')).not.toContain('password')
+})
+
 test('paths are matched without regard to case', async () => {
   const user = await app.signedIn(['producer'])
   expect((await user.raw('GET', '/main/API-auth/Auth/USER')).statusCode).toBe(200)
@@ -80,6 +89,7 @@ test('limits and headers hold however the address is spelt', async () => {
     replies.push(await visitor.raw('POST', '/Main/%61pi-auth/auth/login-by-email', { headers: json, body: '{}' }))
   }
   expect(replies.at(-1)?.statusCode).toBe(429)
+  expect(replies.at(-1)?.json()).toMatchObject({ code: 'E_RATE', retryAfter: expect.any(Number) })
   expect(replies[0]?.headers['x-content-type-options']).toBe('nosniff')
 })
 

@@ -41,8 +41,7 @@ const wish = (over: object = {}) => ({
   ...over,
 })
 const add = async (who: Person, over: object = {}) => (await who.ask(createRequisite, { body: wish(over) })).content
-const faultOf = async (over: object, who = person) =>
-  (await who.ask(createRequisite, { body: wish(over) })).error.modelStateError?.[0]?.key
+const faultOf = async (over: object, who = person) => (await who.ask(createRequisite, { body: wish(over) })).codes[0]
 const noticesOf = (userId: string) =>
   app.server.services.db
     .selectFrom('notifications')
@@ -90,15 +89,17 @@ test('a known code names its bank; withdrawals freeze for a day, and the owner i
 })
 
 test('bad numbers are named: code, account, currency, treasury, somebody else’s taxpayer number', async () => {
-  expect(await faultOf({ mfo: '123' })).toBe('$.mfo')
-  expect(await faultOf({ account: '2020800090012345600' })).toBe('$.account')
-  expect(await faultOf({ account: '20208840900123456001' })).toBe('$.account')
-  expect(await faultOf({ treasuryAccount: '123' })).toBe('$.treasuryAccount')
-  expect(await faultOf({ taxNumber: '301442118' })).toBe('$.taxNumber')
-  expect(await faultOf({ mfo: '99999' })).toBe('$.bank')
+  expect(await faultOf({ mfo: '123' })).toBe('mfo V_MFO')
+  expect(await faultOf({ account: '2020800090012345600' })).toBe('account V_ACCOUNT')
+  expect(await faultOf({ account: '20208840900123456001' })).toBe('account V_ACCOUNT')
+  expect(await faultOf({ treasuryAccount: '123' })).toBe('treasuryAccount V_TREASURY')
+  expect(await faultOf({ taxNumber: '301442118' })).toBe('taxNumber V_NOT_OWNER_NUMBER')
+  expect(await faultOf({ taxNumber: '30144211' })).toBe('taxNumber V_TIN')
+  expect(await faultOf({ oked: '1' })).toBe('oked V_OKED')
+  expect(await faultOf({ mfo: '99999' })).toBe('bank V_BANK')
   expect(await faultOf({ taxNumber: pinfl })).toBeUndefined()
   const nameless = await personWithPhone(app)
-  expect(await faultOf({}, nameless)).toBe('$.taxNumber')
+  expect(await faultOf({}, nameless)).toBe('taxNumber V_REQUIRED')
   expect(await faultOf({ taxNumber: '512345678' }, nameless)).toBeUndefined()
 })
 
