@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -6,7 +9,7 @@ import {
   type Page,
   request,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { CLIENT_HEADER } from '#contract/constants.ts'
 import { loginByEmail } from '#contract/identity/auth.ts'
@@ -35,6 +38,11 @@ const frugal = [
   ...['--disable-background-networking', `--disable-features=${unused.join()}`],
 ]
 
+const program = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: frugal }
+// What moves for ever, as the banner does, is drawn anew sixty times a second, and without a graphics card a third of a
+// journey was that.
+const calm = { reducedMotion: 'reduce' } as const
+
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 860 } }
 /** For whoever is led somewhere by the next line anyway. */
@@ -49,8 +57,16 @@ export interface Stage {
   signIn(email: string, options?: BrowserContextOptions & { at?: string; dark?: boolean }): Promise<Page>
   /** Through the form, as a person would: for journeys that are about it. */
   signInByForm(email: string, options?: BrowserContextOptions): Promise<Page>
+  /** Signed in on a device of their own: its browser may be closed and opened again, and knows what it knew. */
+  device(email: string, options?: BrowserContextOptions): Promise<Device>
   /** Complaints this test expects, by a part of their text. */
   expectNoise(...parts: string[]): void
+}
+
+export interface Device {
+  /** The browser is opened, with a line or without one, at this address. */
+  open(path: string, options?: { offline: boolean }): Promise<Page>
+  close(): Promise<void>
 }
 
 /** One browser per file, one context per visitor, all closed after each test. */
@@ -69,7 +85,7 @@ export function stage(): Stage {
       await client.query("delete from attempts where key like 'login-from:%'")
       await client.query("update users set language = 'uz' where email like '%@demo.agro' and language <> 'uz'")
     })
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: frugal })
+    browser = await chromium.launch(program)
   })
   afterEach(async ({ task }) => {
     const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(describePage)) : []
@@ -84,10 +100,11 @@ export function stage(): Stage {
   afterAll(() => browser.close())
 
   async function visit(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
-    // What moves for ever, as the banner does, is drawn anew sixty times a second, and without a graphics card a third of
-    // a journey was that.
-    const calm = { reducedMotion: 'reduce' } as const
     const context = await browser.newContext({ baseURL, userAgent, locale: 'uz-UZ', ...calm, ...options })
+    return come(context, path, options)
+  }
+
+  async function come(context: BrowserContext, path: string, options: BrowserContextOptions): Promise<Page> {
     // Journeys share a small machine with whatever else runs there.
     context.setDefaultTimeout(30_000)
     contexts.push(context)
@@ -135,6 +152,30 @@ export function stage(): Stage {
       await page.locator('form button[type=submit]').click()
       await page.waitForURL('**/dashboard/**')
       return page
+    },
+    async device(email, options = desktop) {
+      const folder = await mkdtemp(join(tmpdir(), 'agro-device-'))
+      let state: Awaited<ReturnType<typeof sessionOf>> | undefined = await sessionOf(email, { darkTheme: false })
+      let context: BrowserContext | undefined
+      const close = async () => {
+        contexts = contexts.filter((one) => one !== context)
+        await context?.close()
+        context = undefined
+      }
+      onTestFinished(async () => {
+        await close()
+        await rm(folder, { recursive: true, force: true })
+      })
+      return {
+        close,
+        async open(path, { offline } = { offline: false }) {
+          const own = { baseURL, userAgent, locale: 'uz-UZ', offline, ...calm, ...options }
+          context = await chromium.launchPersistentContext(folder, { ...program, ...own })
+          if (state) await context.setStorageState(state)
+          state = undefined
+          return come(context, path, options)
+        },
+      }
     },
     expectNoise(...parts) {
       expected.push(...parts)

@@ -60,6 +60,8 @@ export function FieldInput({ field, value, checked, onChange, ...rest }: Props) 
       if (field.required)
         return (
           <Radio.Group
+            // The label of a form names one input, and here are two.
+            aria-label={textIn(field.label)}
             {...rest}
             value={checked ?? value}
             options={[

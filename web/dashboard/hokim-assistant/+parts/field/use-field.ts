@@ -92,7 +92,9 @@ export function useField(userId: number) {
         const queued = Math.min(await countRows('outbox'), FIELD_QUEUE)
         const told = await ask(tellContact, { params: { id: known.id }, body: { queued } })
         setOnline(true)
-        if (told.status === 'active') await remember({ ...known, leaseUntil: told.leaseUntil })
+        // Codes may have been tried while the answer was on its way: what became of the lock stays.
+        const now = (await readMeta<Device>(DEVICE)) ?? known
+        if (told.status === 'active') await remember({ ...now, leaseUntil: told.leaseUntil })
         else await wipe(known.id)
         return told.status === 'active'
       } catch (error) {
@@ -167,21 +169,22 @@ export function useField(userId: number) {
   const round = useEffectEvent(async () => {
     clearTimeout(timer.current)
     if (!vault || !device) return
-    if (!(await contact(device))) {
-      timer.current = setTimeout(run, AGAIN_MS)
-      return
-    }
-    setSending(true)
+    let next: number | undefined = AGAIN_MS
     try {
-      const again = await pump<FieldBody>(
+      if (!(await contact(device))) return
+      setSending(true)
+      next = await pump<FieldBody>(
         vault,
         (item) => send(vault, device, item),
         () => reload(vault),
       )
-      timer.current = setTimeout(run, again ?? CONTACT_MS)
+      await reload(vault)
     } finally {
       setSending(false)
-      await reload(vault)
+      // Whatever has stopped this round, another one comes.
+      clearTimeout(timer.current)
+      // An answer may have come when the line was gone already.
+      timer.current = setTimeout(run, next ?? (navigator.onLine ? CONTACT_MS : AGAIN_MS))
     }
   })
   const run = useCallback(() => void round().catch((error: unknown) => console.error(error)), [])
