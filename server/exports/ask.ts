@@ -41,8 +41,9 @@ const fileName = ({ name, format }: ListFile) => `${name}.${format}`
 /** Exporting data is audited by itself. */
 export async function remember(ctx: Pick<SignedCtx, 'audit'>, { audit }: ListFile, rows: number): Promise<void> {
   if (!audit) return
-  const { filters, ...entry } = audit
-  await ctx.audit({ ...entry, changes: { rows: [null, rows], ...(filters && { filters: [null, filters] }) } })
+  const { filters, isWhole, ...entry } = audit
+  const told = { ...(filters && { filters: [null, filters] }), ...(isWhole && { personalNumbers: [null, 'whole'] }) }
+  await ctx.audit({ ...entry, changes: { rows: [null, rows], ...told } })
 }
 
 async function later(

@@ -11,7 +11,7 @@ import { textIn } from '../../kernel/words/localized.ts'
 import { stateName } from '../../kernel/words/state-names.ts'
 import { wordsOf } from '../../kernel/words/words.ts'
 import { territoriesByIds } from '../../reference/public.ts'
-import { leadersOfPlans, type PlanLeader } from './leaders.ts'
+import { leadersOfPlans, type PlanLeader, tellsPhones } from './leaders.ts'
 import { countsFor, type ReportQuery, reportList, sumsOf } from './report.ts'
 import { factIn, type PlanCtx } from './rows.ts'
 import { presentPlans } from './view.ts'
@@ -150,6 +150,7 @@ export function exportReport(ctx: PlanCtx, asked: ReportQuery, code: string, bes
       objectType: 'specialization',
       objectId: 'export',
       filters: asked,
+      isWhole: besides !== undefined && tellsPhones(ctx),
     },
   })
   return {

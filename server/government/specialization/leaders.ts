@@ -25,6 +25,8 @@ interface Found extends Omit<PlanLeader, 'name'> {
   name: Localized
 }
 
+export const tellsPhones = ({ actor }: Pick<SignedCtx, 'actor'>): boolean => actor.permissions.has(P.PiiReveal)
+
 /** By plan: the leader who stands by the mahalla in the direction or in one above it, the nearest first. */
 export async function leadersOfPlans(ctx: SignedCtx, ids: readonly number[]): Promise<Map<number, PlanLeader>> {
   if (ids.length === 0) return new Map()
@@ -41,7 +43,7 @@ export async function leadersOfPlans(ctx: SignedCtx, ids: readonly number[]): Pr
     where p.id in (${sql.join(ids)})
     order by p.id, array_position(c.path, a.category_id) desc
   `.execute(ctx.tx)
-  const isOpen = ctx.actor.permissions.has(P.PiiReveal)
+  const isOpen = tellsPhones(ctx)
   return new Map(
     rows.map(({ planId, name, phone, ...leader }) => [
       planId,

@@ -1,11 +1,14 @@
 import type { OrganizationFilters, StaffOrganization } from '#contract/identity/organizations/organizations.ts'
+import { Permission } from '#contract/permissions.ts'
 import { dayOf } from '#uz/date.ts'
+import { maskPhone } from '#uz/phone.ts'
 import { column, type FileColumn, type ListFile, listFile, toldFilters } from '../../kernel/list/file.ts'
 import { textIn } from '../../kernel/words/localized.ts'
 import type { RegisterCtx } from './filters.ts'
 import { present, register } from './register.ts'
 
-const columns: readonly FileColumn<StaffOrganization>[] = [
+/** The phone of a sole proprietor is their own: a file goes further than a screen, and has it whole for few. */
+const columnsFor = (isWhole: boolean): readonly FileColumn<StaffOrganization>[] => [
   column('client_id', 12, (one) => one.clientId),
   column('tin', 12, (one) => one.tin),
   column('pinfl', 18, (one) => one.pinflMasked),
@@ -13,7 +16,7 @@ const columns: readonly FileColumn<StaffOrganization>[] = [
   column('name_uz', 40, (one) => one.name.uz),
   column('name_ru', 40, (one) => textIn('ru', one.name)),
   column('director', 30, (one) => one.directorName),
-  column('phone', 16, (one) => one.phone),
+  column('phone', 16, (one) => one.phone && (isWhole ? one.phone : maskPhone(one.phone))),
   column('region', 24, (one) => one.regionName),
   column('district', 24, (one) => one.districtName),
   column('address', 40, (one) => one.addressText),
@@ -25,11 +28,12 @@ const columns: readonly FileColumn<StaffOrganization>[] = [
 ]
 
 /** The filtered register; personal numbers stay masked, and the export is audited. */
-export const exportRegister = (ctx: RegisterCtx, filters: OrganizationFilters): ListFile =>
-  listFile(ctx, {
+export function exportRegister(ctx: RegisterCtx, filters: OrganizationFilters): ListFile {
+  const isWhole = ctx.actor.permissions.has(Permission.PiiReveal)
+  return listFile(ctx, {
     name: `organizations-${dayOf(ctx.now)}`,
     title: 'organizations',
-    columns,
+    columns: columnsFor(isWhole),
     list: register,
     asked: filters,
     present: (rows) => present(ctx, rows),
@@ -38,5 +42,7 @@ export const exportRegister = (ctx: RegisterCtx, filters: OrganizationFilters): 
       objectType: 'organizations',
       objectId: 'export',
       filters: toldFilters(filters),
+      isWhole,
     },
   })
+}

@@ -13,7 +13,13 @@ export interface ListFile {
   title: string
   columns: readonly SheetColumn[]
   /** What the audit records of the export. */
-  audit: (Pick<AuditEntry, 'action' | 'objectType' | 'objectId'> & { filters?: object }) | undefined
+  audit:
+    | (Pick<AuditEntry, 'action' | 'objectType' | 'objectId'> & {
+        filters?: object
+        /** Personal numbers stand in it whole, because its owner may see them. */
+        isWhole?: boolean
+      })
+    | undefined
   total(): Promise<number>
   batches(size: number): AsyncGenerator<CellValue[][], void, undefined>
 }
