@@ -12,6 +12,9 @@ import { requestStates } from '#contract/applications/request-process.ts'
 import { listMappings } from '#contract/clearing/bank-lines.ts'
 import { getClearing } from '#contract/clearing/clearing.ts'
 import { bankLineStates, withdrawalStates } from '#contract/clearing/clearing-process.ts'
+import { getCampaign, listCampaigns } from '#contract/contact/campaigns/campaigns.ts'
+import { ticketStates } from '#contract/contact/tickets/ticket-process.ts'
+import { findConversations } from '#contract/conversations/chat.ts'
 import { dealStates } from '#contract/deals/deal-process.ts'
 import { listDeals } from '#contract/deals/deals.ts'
 import { disputeStates } from '#contract/deals/dispute-process.ts'
@@ -410,7 +413,12 @@ const sum = (rows: readonly { people: number }[]) => rows.reduce((total, { peopl
 
 test('the past sends nothing, and yesterday’s statement of the bank waits to be imported', async () => {
   const { db } = app.server.services
-  const late = await db.selectFrom('messages').select('id').where('createdAt', '<', app.clock.now).execute()
+  const late = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('createdAt', '<', app.clock.now)
+    .where('status', 'in', ['queued', 'sending'])
+    .execute()
   expect(late).toEqual([])
   const operator = await comeIn('clearing')
   const { content: kept } = await operator.ask(listMappings)
@@ -472,6 +480,48 @@ test('a newsroom of every kind, courses with learners, events past and to come',
   expect(events.length).toBeGreaterThanOrEqual(15)
   const came = await db.selectFrom('participants').select('id').where('status', '=', 'attended').execute()
   expect(came.length).toBeGreaterThan(15)
+})
+
+test('conversations have every kind of message there is, and somebody has written to each account that trades', async () => {
+  const { content } = await (await comeIn('farmer')).ask(findConversations, { query: { take: 50 } })
+  expect(content.items.length).toBeGreaterThanOrEqual(10)
+  expect(new Set(content.items.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(2)
+  expect(content.items.filter(({ unread }) => unread > 0).length).toBeGreaterThan(0)
+  for (const role of ['buyer', 'head', 'seller2', 'bank', 'employer', 'worker'] as const) {
+    const { content: found } = await (await comeIn(role)).ask(findConversations, { query: {} })
+    expect([role, found.items.length]).not.toEqual([role, 0])
+  }
+  const said = await app.server.services.db.selectFrom('conversationMessages').selectAll().execute()
+  const mimes = said.flatMap(({ files }) => files.map(({ mime }) => mime.replace(/\/.*/, '')))
+  expect(new Set(mimes)).toEqual(new Set(['image', 'application', 'audio']))
+  expect(new Set(said.flatMap(({ card }) => card?.kind ?? []))).toEqual(new Set(['product', 'deal']))
+  const some = (is: (one: (typeof said)[number]) => boolean) => said.some(is)
+  expect(some(({ place }) => place !== null)).toBe(true)
+  expect(some(({ replyTo }) => replyTo !== null)).toBe(true)
+  expect(some(({ editedAt }) => editedAt !== null)).toBe(true)
+  expect(some(({ deletedAt }) => deletedAt !== null)).toBe(true)
+  expect(some(({ wholeSealed }) => wholeSealed !== null)).toBe(true)
+})
+
+test('campaigns stand in five states: one waits for somebody else, one was sent and is being opened', async () => {
+  const { content } = await (await comeIn('chiefeditor')).ask(listCampaigns, { query: {} })
+  expect(content.counts).toMatchObject({ draft: 1, pending_approval: 1, approved: 1, sent: 1, stopped: 1 })
+  const by = (status: string) => content.items.find((one) => one.status === status) ?? expect.fail(status)
+  const sent = by('sent')
+  expect(sent.told).toBeGreaterThan(20)
+  expect(sent.opened).toBeGreaterThan(0)
+  expect(sent.opened).toBeLessThan(sent.told)
+  expect(by('stopped').skipped).toBeGreaterThan(0)
+  const params = { id: sent.id }
+  const { byChannel } = (await (await comeIn('admin')).ask(getCampaign, { params })).content
+  expect(byChannel).toMatchObject([{ channel: 'sms', waiting: 0 }])
+  expect(byChannel[0]?.delivered).toBeGreaterThan(0)
+})
+
+test('tickets stand in every state', async () => {
+  const { db } = app.server.services
+  const states = await db.selectFrom('tickets').select('status').distinct().execute()
+  expect(states.map(({ status }) => status).sort()).toEqual([...ticketStates].sort())
 })
 
 test('a second start adds nothing', async () => {

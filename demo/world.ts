@@ -11,6 +11,7 @@ import { importTerritoryFile, territoryColumns } from '#server/reference/public.
 import { daysFrom } from '#uz/durations.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
+import { buildCampaigns } from './contact/campaigns.ts'
 import { buildSupport } from './contact/support.ts'
 import { buildTickets } from './contact/tickets.ts'
 import { buildDeals } from './deals/deals.ts'
@@ -79,9 +80,12 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     say('Demo world: deals of ten weeks…')
     await buildDeals(ctx, {
       ...made,
+      art,
       people,
       sampleFile: join(config.dataDir, 'demo-bank-statement.csv'),
     })
+    say('Demo world: campaigns…')
+    await buildCampaigns(ctx, people)
     say('Demo world: a year of monitoring…')
     await buildMonitoring(ctx)
   })

@@ -5,6 +5,8 @@ import type { FileStore } from '#server/kernel/files/files.ts'
 import type { Heavy } from '#server/kernel/heavy/heavy.ts'
 import { dayOf, weekOf } from '#uz/date.ts'
 import { HOUR_MS } from '#uz/durations.ts'
+import { openEnclosures } from '../contact/enclosures.ts'
+import { talksOf } from '../contact/talks.ts'
 import type { People } from '../people.ts'
 import { openBank, type Trader } from './bank.ts'
 import { bargains } from './bargains.ts'
@@ -23,6 +25,7 @@ import { confirmedAccount, payouts, type Staff, withdraw } from './withdrawals.t
 interface Parts {
   files: FileStore
   heavy: Heavy
+  art: string
   people: People
   urlOf(path: string): string
   /** Where today's statement of the bank is left for whoever tries the import. */
@@ -33,7 +36,7 @@ const BEGINNING = 74 * 24
 const WHOLESALERS = 8
 
 /** Ten weeks of trade, negotiations, claims and money, in the order in which they happened. */
-export async function buildDeals(ctx: Ctx, { files, heavy, people, urlOf, sampleFile }: Parts): Promise<void> {
+export async function buildDeals(ctx: Ctx, { files, heavy, art, people, urlOf, sampleFile }: Parts): Promise<void> {
   const wares = await readWares(ctx)
   const { cast, wholesalers } = await castOf(ctx, people, wares)
   const { account } = people
@@ -61,6 +64,7 @@ export async function buildDeals(ctx: Ctx, { files, heavy, people, urlOf, sample
     ...unknownMoney(desk, cast),
     ...payouts(cast, own).map((wish) => withdraw(desk, wish)),
     closeDays(desk, since(dayOf(ctx.now))),
+    ...talksOf({ stage, cast, enclosures: openEnclosures({ files, art }), officerId: account('bank') }),
   ])
   await leaveBehind(ctx)
   await writeSampleStatement(ctx, sampleFile, cast.buyer)

@@ -2,12 +2,14 @@ import type { ConversationKind } from '#contract/conversations/conversation-limi
 import type { Message } from '#contract/conversations/conversations.ts'
 import { applicantSubjects } from '#server/announcements/applicants/conversation.ts'
 import { UNTOLD_JOB } from '#server/announcements/applicants/invite.ts'
+import { RUN_CAMPAIGN } from '#server/contact/campaigns/send.ts'
 import type { DrawCards, TalkDesk } from '#server/conversations/desk.ts'
 import { requirePart } from '#server/conversations/subject.ts'
-import { type Written, writeMessage } from '#server/conversations/write.ts'
+import { correctMessage, takeBackMessage, type Written, writeMessage } from '#server/conversations/write.ts'
 import { dealSubjects } from '#server/deals/conversation.ts'
 import { proposalSubjects } from '#server/deals/proposals/conversation.ts'
 import { MAKE_JOB } from '#server/documents/issue.ts'
+import { applicationSubjects } from '#server/finance/applying/conversation.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { everywhere, type UnboundCtx } from '#server/kernel/scope.ts'
 import { REFRESH_WEEKS } from '#server/market/board/observations.ts'
@@ -18,7 +20,7 @@ import { actAs } from '../act-as.ts'
 /** What somebody lives through: each word is how many hours ago it goes on. */
 export type Story = AsyncGenerator<number, void, undefined>
 
-type TalkedOf = Extract<ConversationKind, 'deal' | 'offer' | 'announcement'>
+export type TalkedOf = Extract<ConversationKind, 'deal' | 'offer' | 'announcement' | 'application'>
 
 /** The past, played again in the order in which it happened: everybody acts with the rights they have. */
 export interface Stage {
@@ -29,15 +31,22 @@ export interface Stage {
   /** The platform itself. */
   system(): Ctx
   say(kind: TalkedOf, subjectId: string, userId: string, text: string, more?: Partial<Written>): Promise<Message>
+  correct(kind: TalkedOf, subjectId: string, userId: string, id: number, text: string): Promise<Message>
+  takeBack(kind: TalkedOf, subjectId: string, userId: string, id: number): Promise<void>
   /** Where somebody stands in what is written about a thing. */
   part(kind: TalkedOf, subjectId: string, userId: string): ReturnType<typeof requirePart>
   play(stories: readonly Story[]): Promise<void>
 }
 
 /** Nothing leaves the house for what is long past, and papers are drawn for those who look at them. */
-const idle: readonly string[] = [...Object.values(deliverJob), MAKE_JOB, REFRESH_WEEKS, UNTOLD_JOB]
+const idle: readonly string[] = [...Object.values(deliverJob), MAKE_JOB, REFRESH_WEEKS, UNTOLD_JOB, RUN_CAMPAIGN]
 
-const subjects = { deal: dealSubjects, offer: proposalSubjects, announcement: applicantSubjects }
+const subjects = {
+  deal: dealSubjects,
+  offer: proposalSubjects,
+  announcement: applicantSubjects,
+  application: applicationSubjects,
+}
 
 /** What is shown in this world is there; who sees it is asked when it is read. */
 const known: DrawCards = async (_ctx, ids) =>
@@ -82,6 +91,12 @@ export function openStage(ctx: Ctx): Stage {
     part,
     async say(kind, subjectId, userId, text, more = {}) {
       return writeMessage(await as(userId), await part(kind, subjectId, userId), { text, fileIds: [], ...more }, desk)
+    },
+    async correct(kind, subjectId, userId, id, text) {
+      return correctMessage(await as(userId), await part(kind, subjectId, userId), id, text, desk)
+    },
+    async takeBack(kind, subjectId, userId, id) {
+      return takeBackMessage(await as(userId), await part(kind, subjectId, userId), id)
     },
     async play(stories) {
       const waiting: { hours: number; story: Story }[] = []

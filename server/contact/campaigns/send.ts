@@ -45,14 +45,14 @@ export async function runCampaign({ inSystem }: Pick<ContactWork, 'inSystem'>, i
   })
 }
 
-async function startIfDue(ctx: Ctx, id: number): Promise<void> {
+export async function startIfDue(ctx: Ctx, id: number): Promise<void> {
   const row = await ctx.tx.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row?.status !== 'approved' || (row.sendAt && row.sendAt > ctx.now)) return
   await campaigns.take(ctx, row, 'start', { set: { startedAt: ctx.now } })
 }
 
 /** Milliseconds the batch must last by the rates; undefined where this sender has nothing more to do. */
-async function sendSome(ctx: Ctx, id: number, sender: string): Promise<number | undefined> {
+export async function sendSome(ctx: Ctx, id: number, sender: string): Promise<number | undefined> {
   const campaign = await hold(ctx, id, sender)
   if (!campaign) return undefined
   if (!campaign.allWritten) {
