@@ -63,7 +63,7 @@ export interface Stage {
   expectNoise(...parts: string[]): void
 }
 
-export interface Device {
+interface Device {
   /** The browser is opened, with a line or without one, at this address. */
   open(path: string, options?: { offline: boolean }): Promise<Page>
   close(): Promise<void>

@@ -92,14 +92,19 @@ describe('the screen of a chair', () => {
     await page.getByRole('heading', { name: 'Ekran uchun PIN-kod tanlang' }).waitFor()
     await open('2580')
     await page.getByRole('heading', { level: 1, name: 'Azimobod' }).waitFor()
-    await page.getByRole('status').getByText(/^Yangilandi/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^Yangilandi/)
+      .waitFor()
     await fits(page)
     // A room away: figures of 44 pixels, words of 20.
-    const sizes = await page.locator('section strong, section p, section li span').evaluateAll((all) =>
-      all
-        .filter(({ textContent }) => textContent?.trim())
-        .map((one) => [one.localName, Number.parseFloat(getComputedStyle(one).fontSize)] as const),
-    )
+    const sizes = await page
+      .locator('section strong, section p, section li span')
+      .evaluateAll((all) =>
+        all
+          .filter(({ textContent }) => textContent?.trim())
+          .map((one) => [one.localName, Number.parseFloat(getComputedStyle(one).fontSize)] as const),
+      )
     expect(sizes.filter(([name, px]) => px < (name === 'strong' ? 44 : 20))).toEqual([])
     await page.getByLabel('Aloqasiz ham ochilsin').check()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -116,12 +121,18 @@ describe('the screen of a chair', () => {
     await page.reload()
     await page.getByText('Aloqa yoʻq: PIN shu qurilmada tekshiriladi.').waitFor()
     await open('2580')
-    await page.getByRole('status').getByText(/^Oxirgi maʼlumot: \d\d\.\d\d\.\d{4} \d\d:\d\d$/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^Oxirgi maʼlumot: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)
+      .waitFor()
     expect(await block.locator('strong').innerText()).toBe(seen)
     await page.getByText('Ismlar bu yerda koʻrsatilmaydi').waitFor()
 
     await page.context().setOffline(false)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await page.getByRole('status').getByText(/^Yangilandi/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^Yangilandi/)
+      .waitFor()
   })
 })

@@ -103,8 +103,7 @@ const holding = (codes: readonly number[]): Actor => ({
 })
 
 /** Every list that becomes a file, whichever room it is of: the next one is here by itself. */
-const lists = (): Call[] =>
-  [...app.server.book.bindings.values()].map(({ call }) => call).filter(({ grows }) => grows)
+const lists = (): Call[] => [...app.server.book.bindings.values()].map(({ call }) => call).filter(({ grows }) => grows)
 
 /** Each choice that the list offers, once: of some choices there is another table behind it. */
 function queriesOf({ query }: Call): Record<string, string>[] {
@@ -183,7 +182,9 @@ test('whoever has taken whole numbers away in a file is named by the audit, and 
     .orderBy('id')
     .execute()
   const taken = events.filter(({ changes }) => 'personalNumbers' in Object(changes))
-  expect(new Set(taken.map(({ action }) => action))).toEqual(new Set(['organizations.exported', 'specialization.exported']))
+  expect(new Set(taken.map(({ action }) => action))).toEqual(
+    new Set(['organizations.exported', 'specialization.exported']),
+  )
   expect(taken.length).toBe(events.length / 2)
   expect(taken.every(({ actorId }) => actorId === settled.userId)).toBe(true)
 })

@@ -101,6 +101,6 @@ export async function figuresOf(
   })
   return {
     recipients: recipients.map((one) => ({ ...one, recipient: named.recipient(one.recipientId) })),
-    states,
+    states: [...states],
   }
 }

@@ -42,8 +42,10 @@ const fileName = ({ name, format }: ListFile) => `${name}.${format}`
 export async function remember(ctx: Pick<SignedCtx, 'audit'>, { audit }: ListFile, rows: number): Promise<void> {
   if (!audit) return
   const { filters, isWhole, ...entry } = audit
-  const told = { ...(filters && { filters: [null, filters] }), ...(isWhole && { personalNumbers: [null, 'whole'] }) }
-  await ctx.audit({ ...entry, changes: { rows: [null, rows], ...told } })
+  const changes: Record<string, [unknown, unknown]> = { rows: [null, rows] }
+  if (filters) changes.filters = [null, filters]
+  if (isWhole) changes.personalNumbers = [null, 'whole']
+  await ctx.audit({ ...entry, changes })
 }
 
 async function later(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type DemoKind, issueDemoPerson } from '#eimzo/issue/demo-people.ts'
 import { signMessage } from '#eimzo/issue/sign.ts'
+import { refusal } from '#eimzo/verify/verdict.ts'
 import { DAY_MS } from '#uz/durations.ts'
 import { runAdmin } from '../../admin.ts'
 import type { Ctx, SignedCtx } from '../../kernel/context.ts'
@@ -94,8 +95,8 @@ describe('a document', () => {
   })
 
   test('a certificate that was taken back is said so', async () => {
-    const failure = { code: 'certificate-revoked' as const, detail: '' }
-    const verifyAttached = () => Promise.resolve({ ok: false as const, failure })
+    const failure = { code: 'certificate-revoked', detail: 'reported-by-service', message: '' } as const
+    const verifyAttached = () => Promise.resolve(refusal('native', failure))
     const known = { ...app.server.signatures, verifier: { ...app.server.signatures.verifier, verifyAttached } }
     const submitting = submit(await app.sign('legalEntity', text), {}, known)
     await expect(submitting).rejects.toMatchObject({ code: 'E_CERTIFICATE_REVOKED' })
