@@ -82,6 +82,9 @@ type SaysWhose<S extends CallSpec> = S['access'] extends readonly PermissionCode
 /** An export is audited and its file recorded: such a download writes. */
 type SaysKept<S extends CallSpec> = S extends { grows: true } ? { download: true; writes: true } : unknown
 
+/** What every list that becomes a file says of itself. */
+export const listFile = { writes: true, download: true, grows: true } as const
+
 export function call<L extends Line, const S extends CallSpec>(
   line: L,
   spec: S & SaysForWhom<L, S> & SaysWhose<S> & SaysKept<S>,

@@ -22,6 +22,8 @@ export const keysetQuery = {
   take: z.coerce.number().int().min(1).max(MAX_TAKE).default(PAGE_SIZE),
   next: z.string().max(500).optional(),
 }
+/** What a file has no use for: it holds the whole list. */
+export const paging = { take: true, next: true } as const
 export const searchText = z.string().trim().max(100).optional()
 
 /** `region=1718&region=1703` and `region=1718,1703` alike: forms without scripts send the first. */

@@ -42,7 +42,7 @@ describe('the table of monitoring', () => {
     await table.getByRole('link', { name: 'Ферганская область' }).click()
     await page.getByRole('heading', { level: 1, name: 'Мониторинг · Ферганская область' }).waitFor()
     await page.getByRole('table').getByRole('link', { name: 'Алтыарыкский район' }).first().waitFor()
-    expect(await card(page, 'Проекты в срок').locator('strong').innerText()).not.toBe(whole)
+    await expect.poll(() => card(page, 'Проекты в срок').locator('strong').innerText()).not.toBe(whole)
     await fits(page)
     await card(page, 'Проекты в срок').getByRole('link', { name: 'Список' }).click()
     await page.waitForURL(/\/initiative-project-manage\?regionId=\d+$/)
@@ -125,7 +125,7 @@ describe('the screen of a chair', () => {
       .getByRole('status')
       .getByText(/^Oxirgi maʼlumot: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)
       .waitFor()
-    expect(await block.locator('strong').innerText()).toBe(seen)
+    await expect.poll(() => block.locator('strong').innerText()).toBe(seen)
     await page.getByText('Ismlar bu yerda koʻrsatilmaydi').waitFor()
 
     await page.context().setOffline(false)

@@ -70,6 +70,7 @@ describe('an initiative project', () => {
     await author.getByRole('button', { name: 'Сохранить и отправить' }).click()
     await author.getByText('Отправлен', { exact: true }).first().waitFor()
     await fits(author)
+    await quiet(author)
     expect(await author.getByRole('button', { name: 'Утвердить', exact: true }).count()).toBe(0)
     const id = Number(idOf(author))
 

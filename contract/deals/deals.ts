@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, codes } from '../call.ts'
+import { call, codes, listFile } from '../call.ts'
 import { bigRowId, rowVersion } from '../ids.ts'
 import { queryFlag } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
@@ -109,9 +109,7 @@ export const exportDeals = call('GET /main/api-market/deals/export', {
   access,
   reads: codes(Permission.DealRead),
   query: z.object({ side, ...dealFilters }),
-  writes: true,
-  download: true,
-  grows: true,
+  ...listFile,
   perMinute: 10,
 })
 
@@ -340,9 +338,7 @@ export const exportRegistry = call('GET /main/api-market/deal-registry/export', 
   access: registry,
   scope: territory('deal'),
   query: z.object(registryFilters),
-  writes: true,
-  download: true,
-  grows: true,
+  ...listFile,
   perMinute: 10,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, codes } from '../call.ts'
+import { call, codes, listFile } from '../call.ts'
 import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText, several } from '../list.ts'
 import { Permission } from '../permissions.ts'
@@ -200,10 +200,8 @@ export const takeParticipantStep = call('POST /main/api-media/participants/{id}/
 
 export const exportParticipants = call('GET /main/api-media/my-events/{id}/participants/export', {
   summary: 'Participants and their attendance as a spreadsheet; phones masked',
-  writes: true,
   access: organizers,
   scope: territory('event'),
   params,
-  download: true,
-  grows: true,
+  ...listFile,
 })

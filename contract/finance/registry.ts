@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Figures, ReasonBody, RefusalBody, RegistryPage, RegistryQuery } from '../applications/applications.ts'
-import { call, codes } from '../call.ts'
+import { call, codes, listFile } from '../call.ts'
 import { idParams, rowId, rowVersion } from '../ids.ts'
+import { paging } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { territory, wholeCountry } from '../scope.ts'
 import { MOST_LENDERS } from './kinds/parts.ts'
@@ -47,10 +48,8 @@ export const exportApplications = call(`GET ${root}/export`, {
   ...lies,
   access: codes(Permission.FinAppAllOrgsExport),
   summary: 'The list as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 export const getApplication = call(`GET ${root}/{id}`, {
   ...see,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, codes } from '../call.ts'
+import { call, codes, listFile } from '../call.ts'
 import { HistoryEvent } from '../history.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
 import { Permission } from '../permissions.ts'
@@ -67,9 +67,7 @@ export const exportAudit = call('GET /main/api-im/audit/export', {
   access: view,
   scope: country,
   query: AuditFilters.extend({ format: z.enum(auditExportFormats).default('xlsx') }),
-  writes: true,
-  download: true,
-  grows: true,
+  ...listFile,
   perMinute: 10,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalizePassport } from '#uz/passport.ts'
 import { isPhone, parsePhone } from '#uz/phone.ts'
 import { isPinfl } from '#uz/pinfl.ts'
-import { call, codes } from '../call.ts'
+import { call, codes, listFile } from '../call.ts'
 import { History } from '../history.ts'
 import { queryId, rowId, rowVersion } from '../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
@@ -65,9 +65,7 @@ export const exportPeople = call('GET /main/api-im/users/export', {
   access: codes(P.UserExport),
   scope: territory('person'),
   query: PersonFilters,
-  writes: true,
-  download: true,
-  grows: true,
+  ...listFile,
 })
 
 /** For fields that choose a person. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, codes } from '../call.ts'
+import { call, codes, listFile } from '../call.ts'
 import { bigRowId, queryId } from '../ids.ts'
-import { keysetQuery, pageOf } from '../list.ts'
+import { keysetQuery, pageOf, paging } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { territory } from '../scope.ts'
 import { messageStatuses } from './notifications.ts'
@@ -67,10 +67,8 @@ export const findMessages = call(`GET ${root}`, {
 export const exportMessages = call(`GET ${root}/export`, {
   ...see,
   summary: 'The register as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 
 const Cost = z.object({

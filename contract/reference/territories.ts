@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, codes } from '../call.ts'
+import { call, codes, listFile } from '../call.ts'
 import { History } from '../history.ts'
 import { idParams, queryId, rowId, rowVersion } from '../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery, queryFlag } from '../import-diff.ts'
@@ -167,9 +167,7 @@ export const exportTerritories = call('GET /main/api-reference/territories/expor
   access: view,
   scope: reference,
   query: z.object({ level, ...districtFilters, ...neighborhoodFilters, kind: kind.optional() }),
-  writes: true,
-  download: true,
-  grows: true,
+  ...listFile,
 })
 export type TerritoryFilters = z.infer<typeof exportTerritories.query>
 

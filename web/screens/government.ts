@@ -1,3 +1,4 @@
+import { reportCodes } from '../../contract/government/reports/report-codes.ts'
 import { Permission as P } from '../../contract/permissions.ts'
 import { auth, type Row } from './screen.ts'
 
@@ -10,19 +11,6 @@ const projectCodes = [
   P.InitiativeProjectCancel,
 ]
 const planCodes = [P.DeepeningCreate, P.DeepeningUpdate, P.DeepeningDelete, P.DeepeningApprove, P.DeepeningCancel]
-/** Codes of the area of reports [specification]. */
-const reporting = [
-  P.ReportOwn,
-  P.ReportAllOrganizations,
-  P.ReportCreate,
-  P.ReportEdit,
-  P.ReportSubmit,
-  P.ReportDistrictReview,
-  P.ReportRegionConsolidate,
-  P.ReportRepublicView,
-  P.ReportDownload,
-  P.ReportReopenPeriod,
-]
 const land = [P.GardenView, P.GardenEdit, P.RentalView, P.RentalEdit, P.ReportsV2Verify]
 const filling = [P.ReportOwn, P.ReportCreate, P.ReportEdit, P.ReportSubmit]
 const watching = [P.ReportAllOrganizations, P.ReportDistrictReview, P.ReportRegionConsolidate, P.ReportRepublicView]
@@ -139,7 +127,7 @@ export const governmentScreens: readonly Row[] = [
     path: '/dashboard/reports',
     name: 'Reports',
     title: 'menu.reports-all',
-    codes: reporting,
+    codes: reportCodes,
     menu: { group: 'admin', place: 70, icon: 'file', parent: 'menu.reports' },
   },
   {
@@ -167,34 +155,34 @@ export const governmentScreens: readonly Row[] = [
     path: '/dashboard/reports/edit/{id}',
     name: 'ReportsEditId',
     title: 'menu.report',
-    codes: reporting,
+    codes: reportCodes,
     validate: { id: 'int' },
   },
   {
     path: '/dashboard/reports-v2',
     name: 'ReportsV2',
     title: 'menu.reports-v2',
-    codes: [...reporting, ...land],
+    codes: [...reportCodes, ...land],
     menu: { group: 'admin', place: 71, icon: 'tourism' },
   },
   {
     path: '/dashboard/reports-v2/garden-form',
     name: 'ReportsV2GardenForm',
     title: 'menu.garden-form',
-    codes: [...reporting, ...land],
+    codes: [...reportCodes, ...land],
   },
   {
     path: '/dashboard/reports-v2/rental-form',
     name: 'ReportsV2RentalForm',
     title: 'menu.rental-form',
-    codes: [...reporting, ...land],
+    codes: [...reportCodes, ...land],
   },
   {
     path: '/dashboard/download-report',
     name: 'DownloadReport',
     title: 'menu.download-report',
     codes: [
-      ...reporting,
+      ...reportCodes,
       P.UserExport,
       P.HokimFormsExport,
       P.DeepeningReportByOrganization,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { SignablePapers } from '../../documents/documents.ts'
 import { History } from '../../history.ts'
 import { SentCode, TypedCode } from '../../identity/codes.ts'
 import { SignedMessage } from '../../identity/signature.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf, searchText } from '../../list.ts'
+import { keysetQuery, pageOf, paging, searchText } from '../../list.ts'
 import { tiyin } from '../../money.ts'
 import { Permission } from '../../permissions.ts'
 import { phoneShape } from '../../phone.ts'
@@ -135,10 +135,8 @@ export const getAgreementChoices = call(`GET ${root}/choices`, {
 export const exportAgreements = call(`GET ${root}/export`, {
   ...staff,
   summary: 'The list as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 export const getAgreement = call(`GET ${root}/{id}`, {
   ...staff,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { SignablePapers } from '../../documents/documents.ts'
 import { History } from '../../history.ts'
 import { SentCode, TypedCode } from '../../identity/codes.ts'
 import { SignedMessage } from '../../identity/signature.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf, searchText } from '../../list.ts'
+import { keysetQuery, pageOf, paging, searchText } from '../../list.ts'
 import { Permission } from '../../permissions.ts'
 import { placeQuery } from '../../place-query.ts'
 import { territory, wholeCountry } from '../../scope.ts'
@@ -77,10 +77,8 @@ export const listRecommendations = call(`GET ${root}`, {
 export const exportRecommendations = call(`GET ${root}/export`, {
   ...see,
   summary: 'The list as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 export const recommendationProducts = call(`GET ${root}/products`, {
   access: see.access,

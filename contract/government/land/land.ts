@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { isPinfl } from '#uz/pinfl.ts'
 import { isTin } from '#uz/tin.ts'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { History } from '../../history.ts'
 import { idParams, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf, searchText } from '../../list.ts'
+import { keysetQuery, pageOf, paging, searchText } from '../../list.ts'
 import { Permission as P } from '../../permissions.ts'
 import { placeQuery } from '../../place-query.ts'
 import { territory, wholeCountry } from '../../scope.ts'
 import { day, paragraphs } from '../../shape.ts'
+import { reportCodes } from '../reports/report-codes.ts'
 import { LAND_COMMENT, LAND_PHOTOS, landKinds, landStates } from './land-process.ts'
 import { landFigures } from './land-sums.ts'
 import { GardenValues, LotValues } from './land-values.ts'
@@ -80,20 +81,7 @@ const Land = Row.extend({
 export type Land = z.infer<typeof Land>
 export type LandChoices = z.infer<(typeof landChoices)['answer']>
 
-/** Codes of the area of reports [specification]. */
-const reporting = [
-  P.ReportOwn,
-  P.ReportAllOrganizations,
-  P.ReportCreate,
-  P.ReportEdit,
-  P.ReportSubmit,
-  P.ReportDistrictReview,
-  P.ReportRegionConsolidate,
-  P.ReportRepublicView,
-  P.ReportDownload,
-  P.ReportReopenPeriod,
-] as const
-const every = [...reporting, P.GardenView, P.GardenEdit, P.RentalView, P.RentalEdit, P.ReportsV2Verify] as const
+const every = [...reportCodes, P.GardenView, P.GardenEdit, P.RentalView, P.RentalEdit, P.ReportsV2Verify] as const
 const lies = { scope: territory('land') } as const
 const see = { ...lies, access: codes(...every) } as const
 const writeGarden = { ...lies, access: codes(P.GardenEdit, P.ReportCreate) } as const
@@ -115,10 +103,8 @@ export const listLand = call(`GET ${root}`, {
 export const exportLand = call(`GET ${root}/export`, {
   ...see,
   summary: 'The list as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 
 const figures = z.object(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { History } from '../../history.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf, searchText } from '../../list.ts'
+import { keysetQuery, pageOf, paging, searchText } from '../../list.ts'
 import { localized } from '../../localized.ts'
 import { tiyin } from '../../money.ts'
 import { Permission } from '../../permissions.ts'
@@ -111,10 +111,8 @@ export const listLeaders = call(`GET ${root}`, {
 export const exportLeaders = call(`GET ${root}/export`, {
   ...staff,
   summary: 'The list as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 
 const one = { params: idParams, answer: Leader } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { queryId } from '../../ids.ts'
 import { localized } from '../../localized.ts'
 import { Permission as P } from '../../permissions.ts'
@@ -123,7 +123,5 @@ export const exportMonitoring = call(`GET ${root}/export`, {
   ...see,
   summary: 'The table of a territory and a period; the last row is the whole, as the screen says it',
   query: asked,
-  writes: true,
-  download: true,
-  grows: true,
+  ...listFile,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { History } from '../../history.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf, searchText } from '../../list.ts'
+import { keysetQuery, pageOf, paging, searchText } from '../../list.ts'
 import { localized } from '../../localized.ts'
 import { tiyin } from '../../money.ts'
 import { Permission as P } from '../../permissions.ts'
@@ -194,10 +194,8 @@ export const listProjects = call(`GET ${root}`, {
 export const exportProjects = call(`GET ${root}/export`, {
   ...see,
   summary: 'The list as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 export const projectChoices = call(`GET ${root}/choices`, {
   ...see,

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { FieldsShape } from '../../forms/fields/shape.ts'
 import { History } from '../../history.ts'
 import { SentCode, TypedCode } from '../../identity/codes.ts'
 import { SignedMessage } from '../../identity/signature.ts'
 import { idParams, queryId, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf } from '../../list.ts'
+import { keysetQuery, pageOf, paging } from '../../list.ts'
 import { localized } from '../../localized.ts'
 import { Permission as P } from '../../permissions.ts'
 import { placeQuery } from '../../place-query.ts'
 import { territory } from '../../scope.ts'
 import { day, paragraphs } from '../../shape.ts'
 import { autoSources } from './aggregate.ts'
+import { reportCodes } from './report-codes.ts'
 import { reportPeriods } from './report-periods.ts'
 import { REOPEN_REASON, RETURN_REASON, reportLevels, reportStates } from './report-process.ts'
 
@@ -75,20 +76,6 @@ const Report = Row.extend({
 })
 export type Report = z.infer<typeof Report>
 
-/** Codes of the area of reports: any of them opens its screens. */
-const reportCodes = [
-  P.ReportOwn,
-  P.ReportAllOrganizations,
-  P.ReportCreate,
-  P.ReportEdit,
-  P.ReportSubmit,
-  P.ReportDistrictReview,
-  P.ReportRegionConsolidate,
-  P.ReportRepublicView,
-  P.ReportDownload,
-  P.ReportReopenPeriod,
-] as const
-
 const lies = { scope: territory('report') } as const
 /** Single reports are of one's own organization, or of the territories of whoever reviews: others find none. */
 const read = { ...lies, access: codes(...reportCodes) } as const
@@ -115,10 +102,8 @@ export const exportReports = call(`GET ${root}/export`, {
   ...lies,
   access: codes(P.ReportDownload),
   summary: 'The same with their figures, as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 export const reportTypesInUse = call(`GET ${root}/types`, {
   ...lies,

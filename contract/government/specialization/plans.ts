@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { History } from '../../history.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
 import { IMPORT_MAX_BYTES, ImportDiff, importQuery } from '../../import-diff.ts'
@@ -228,7 +228,7 @@ export const planReport = call(`GET ${root}/report`, {
     way: z.array(z.object({ id: z.int(), name: z.string(), at: z.enum(['region', 'district', 'neighborhood']) })),
   }),
 })
-const file = { ...lies, query: report, writes: true, download: true, grows: true } as const
+const file = { ...lies, query: report, ...listFile } as const
 export const exportPlans = call(`GET ${root}/report/export`, {
   ...file,
   access: codes(P.DeepeningReportByOrganization),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isCadastre } from '#uz/cadastre.ts'
 import { isPinfl } from '#uz/pinfl.ts'
 import { isTin } from '#uz/tin.ts'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { FieldLines, FieldsShape } from '../../forms/fields/shape.ts'
 import { History } from '../../history.ts'
 import { SentCode, TypedCode } from '../../identity/codes.ts'
 import { idParams, queryId, rowId, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf, searchText } from '../../list.ts'
+import { keysetQuery, pageOf, paging, searchText } from '../../list.ts'
 import { Permission } from '../../permissions.ts'
 import { phoneShape } from '../../phone.ts'
 import { placeQuery } from '../../place-query.ts'
@@ -218,10 +218,8 @@ export const exportVisits = call(`GET ${root}/export`, {
   ...lies,
   access: codes(Permission.HokimFormsExport),
   summary: 'The list as a file',
-  query: query.omit({ take: true, next: true }),
-  writes: true,
-  download: true,
-  grows: true,
+  query: query.omit(paging),
+  ...listFile,
 })
 
 const Template = z.object({ templateId: z.int(), version: z.int(), fields: FieldsShape })

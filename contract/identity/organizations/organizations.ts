@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPhone } from '#uz/phone.ts'
 import { isPinfl } from '#uz/pinfl.ts'
 import { isTin } from '#uz/tin.ts'
-import { call, codes } from '../../call.ts'
+import { call, codes, listFile } from '../../call.ts'
 import { History } from '../../history.ts'
 import { queryId, rowId } from '../../ids.ts'
 import { keysetQuery, pageOf, searchText } from '../../list.ts'
@@ -154,9 +154,7 @@ export const exportOrganizations = call('GET /main/api-im/organizations/export',
   access: view,
   scope: territory('organization'),
   query: z.object(filters),
-  writes: true,
-  download: true,
-  grows: true,
+  ...listFile,
 })
 export type OrganizationFilters = z.infer<typeof exportOrganizations.query>
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type LandKind, landProcess } from '#contract/government/land/land-process.ts'
+import { reportCodes } from '#contract/government/reports/report-codes.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { stepping } from '../../kernel/process/steps.ts'
@@ -31,19 +32,7 @@ const codesOf: Readonly<Record<LandKind, readonly number[]>> = {
   garden: [P.GardenView, P.GardenEdit],
   lot: [P.RentalView, P.RentalEdit],
 }
-const wide: readonly number[] = [
-  P.ReportOwn,
-  P.ReportAllOrganizations,
-  P.ReportCreate,
-  P.ReportEdit,
-  P.ReportSubmit,
-  P.ReportDistrictReview,
-  P.ReportRegionConsolidate,
-  P.ReportRepublicView,
-  P.ReportDownload,
-  P.ReportReopenPeriod,
-  P.ReportsV2Verify,
-]
+const wide: readonly number[] = [...reportCodes, P.ReportsV2Verify]
 
 const holds = ({ actor }: Pick<SignedCtx, 'actor'>, code: number) => actor.permissions.has(code)
 const seesKind = (ctx: SignedCtx, kind: LandKind): boolean =>
