@@ -21,13 +21,19 @@ import { disputeStates } from '#contract/deals/dispute-process.ts'
 import { dealGroups } from '#contract/deals/next-step.ts'
 import { proposalStates } from '#contract/deals/proposal-process.ts'
 import { financeStates } from '#contract/finance/application-states.ts'
+import { listMyApplications } from '#contract/finance/applications.ts'
 import { claimStates } from '#contract/finance/claim-process.ts'
+import { listClaims } from '#contract/finance/claims.ts'
 import { agreementStates, handoverStates } from '#contract/finance/cooperation/agreement-process.ts'
 import { listCreditRequests } from '#contract/finance/credit-requests.ts'
+import { listMachines } from '#contract/finance/machines/machines.ts'
 import { findSiteMachines } from '#contract/finance/machines/site-machines.ts'
+import { getLenderMoney } from '#contract/finance/money.ts'
 import { repaymentStates, trancheStates } from '#contract/finance/money-process.ts'
 import { financeKinds } from '#contract/finance/products/product-process.ts'
+import { listProposals } from '#contract/finance/proposals.ts'
 import { recommendationStates } from '#contract/finance/recommendations/recommendation-process.ts'
+import { listRecommendations } from '#contract/finance/recommendations/recommendations.ts'
 import { listApplications, routeApplications } from '#contract/finance/registry.ts'
 import {
   insuranceStages,
@@ -36,12 +42,15 @@ import {
   subsidyStages,
   uzagrostarStages,
 } from '#contract/finance/stage-process.ts'
+import { getVisitAct } from '#contract/finance/stages.ts'
+import { listLots } from '#contract/finance/supply/lots.ts'
 import { findSiteLeaders } from '#contract/government/leaders/site-leaders.ts'
 import { getUser, loginByEmail } from '#contract/identity/auth.ts'
 import type { DemoRole } from '#contract/identity/demo.ts'
 import { listOffers } from '#contract/market/offers.ts'
 import { listComplaints } from '#contract/moderation/complaints.ts'
 import { publicationStates } from '#contract/moderation/publication.ts'
+import { findNotifications } from '#contract/notices/notifications.ts'
 import type { Process } from '#contract/process.ts'
 import { balanceOf, entriesOf } from '#server/finance/applying/money/ledger.ts'
 import { seedFieldTemplates } from '#server/forms/public.ts'
@@ -258,6 +267,62 @@ test('both banks have something to do, and the operator sends on what waits for 
   const [first] = content.items
   const body = { ids: [first?.id ?? 0], lenderIds: [micro.id] }
   expect((await operator.ask(routeApplications, { body })).content).toMatchObject({ routed: body.ids, refused: [] })
+})
+
+/** What waits for somebody's hands, by what they would open. */
+const queues = {
+  fresh: async (client) => (await client.ask(listCreditRequests, { query: { status: 'new', take: 50 } })).content.items,
+  drafts: async (client) =>
+    (await client.ask(listProposals, { query: { tab: 'mine', status: 'draft' } })).content.items,
+  approving: async (client) => (await client.ask(listProposals, { query: { tab: 'approval' } })).content.items,
+  async acts(client) {
+    const { content } = await client.ask(findNotifications, { query: { group: 'finance', take: 50 } })
+    const links = content.items.flatMap(({ event, link }) => (event === 'visit.toSign' && link ? link : []))
+    const ids = links.map((link) => Number(link.split('/').at(-1)))
+    const acts = await Promise.all(ids.map((id) => client.ask(getVisitAct, { params: { id } })))
+    return acts.filter((act) => act.content.canSign)
+  },
+  async signedVisits(client) {
+    const { content } = await client.ask(listCreditRequests, { query: { status: 'in_review', take: 50 } })
+    const money = await Promise.all(content.items.map(({ id }) => client.ask(getLenderMoney, { params: { id } })))
+    return money.filter((one) => one.content.steps.includes('decide'))
+  },
+  filed: async (client) => (await client.ask(listClaims, { query: { status: 'filed' } })).content.items,
+  toSurvey: async (client) => (await client.ask(listClaims, { query: { status: 'expert_assigned' } })).content.items,
+  toPay: async (client) => (await client.ask(listClaims, { query: { status: 'agreed' } })).content.items,
+  contested: async (client) => (await client.ask(listClaims, { query: { status: 'contested' } })).content.items,
+  unrouted: async (client) => (await client.ask(listApplications, { query: { status: 'submitted' } })).content.items,
+  machines: async (client) => (await client.ask(listMachines, { query: { status: 'submitted' } })).content.items,
+  lotDrafts: async (client) => (await client.ask(listLots, { query: { status: 'draft' } })).content.items,
+  lotsToAward: async (client) => (await client.ask(listLots, { query: { status: 'closed' } })).content.items,
+  letters: async (client) => (await client.ask(listRecommendations, { query: { status: 'draft' } })).content.items,
+  leases: async (client) =>
+    (await client.ask(listMyApplications, { params: { kind: 'leasing' }, query: {} })).content.items,
+} satisfies Record<string, (client: ReturnType<TestApp['anonymous']>) => Promise<readonly unknown[]>>
+
+test.each<[DemoRole, readonly (keyof typeof queues)[]]>([
+  ['bank', ['fresh', 'drafts']],
+  ['bankhead', ['fresh', 'approving']],
+  ['bank2', ['fresh', 'drafts']],
+  ['bank2head', ['fresh', 'approving']],
+  ['leasing', ['fresh', 'drafts']],
+  ['leasinghead', ['approving']],
+  ['insurer', ['fresh', 'drafts', 'filed']],
+  ['insurerhead', ['approving', 'toPay']],
+  ['agency', ['fresh', 'acts']],
+  ['agency2', ['fresh', 'acts']],
+  ['agencyhead', ['signedVisits']],
+  ['agrostar', ['fresh', 'drafts']],
+  ['agrostarhead', ['approving']],
+  ['expert', ['toSurvey']],
+  ['finoperator', ['unrouted', 'machines', 'contested']],
+  ['supply', ['lotDrafts']],
+  ['supply2', ['lotsToAward']],
+  ['assistant', ['letters']],
+  ['farmer', ['leases']],
+])('%s signs in and finds what waits for their hands', async (role, waiting) => {
+  const client = await comeIn(role)
+  for (const name of waiting) expect([name, (await queues[name](client)).length]).not.toEqual([name, 0])
 })
 
 test('stock is the sum of its movements', async () => {

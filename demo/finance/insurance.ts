@@ -46,6 +46,8 @@ const ends: readonly (readonly [Running | Early, number])[] = [
   ['expired', 38],
   ['assigned', 29],
   ['denied', 56],
+  ['drafting', 2],
+  ['approving', 3],
 ]
 
 /** Kinds of organizations that the programme is for. */

@@ -13,7 +13,7 @@ import { requisiteOf } from './requisite.ts'
 
 interface Crop {
   categoryId: number
-  name: string
+  name: { uz: string; ru: string }
   sellers: { userId: string; productId: number; price: number }[]
 }
 
@@ -21,7 +21,7 @@ interface Crop {
 async function cropsOf(ctx: Ctx, people: People): Promise<Crop[]> {
   const known = people.sellers.map(({ userId }) => userId)
   const { rows } = await sql<Crop>`
-    select o.category_id, c.name ->> 'uz' as name,
+    select o.category_id, c.name,
       jsonb_agg(jsonb_build_object('userId', o.seller_user_id, 'productId', o.product_id, 'price', o.price)
         order by o.product_id) as sellers
     from (select distinct on (category_id, seller_user_id) * from offers
@@ -40,18 +40,19 @@ export async function buildLots(ctx: Ctx, people: People): Promise<void> {
   await closed(ctx, people, second, 'closed')
   await open(ctx, people, third)
   const writer = await actAs(ctx, people.account('supply'))
-  const draft = lotOf(third, ctx.now, { title: { uz: `Zaxira uchun ${low(third)}` } })
+  const draft = lotOf(third, ctx.now, {
+    title: { uz: `Zaxira uchun ${third.name.uz.toLowerCase()}`, ru: `В запас: ${third.name.ru.toLowerCase()}` },
+  })
   await createLot(writer, draft)
 }
 
-const low = ({ name }: Crop) => name.toLowerCase()
 function lotOf({ categoryId, name, sellers: [one] }: Crop, now: Date, over: object = {}) {
   return LotFieldsShape.parse({
     kind: 'purchase',
     mode: 'deal',
     title: {
-      uz: `Bogʻcha va maktablar uchun ${name.toLowerCase()}`,
-      ru: `Закупка для садов и школ: ${name.toLowerCase()}`,
+      uz: `Bogʻcha va maktablar uchun ${name.uz.toLowerCase()}`,
+      ru: `Закупка для детских садов и школ: ${name.ru.toLowerCase()}`,
     },
     description: { uz: 'Sifatli, saralangan, qutilarda. Olib ketish bizning hisobimizdan.' },
     categoryId,

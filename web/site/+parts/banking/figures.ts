@@ -1,4 +1,5 @@
 import type { SiteProductRow } from '#contract/finance/products/site-products.ts'
+import { decimalMark } from '#uz/decimal.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -25,7 +26,10 @@ export function useFigures() {
               ? percent(rateMaxBp, lang)
               : `${percent(rateMinBp, lang)} – ${percent(rateMaxBp, lang)}`,
     /** How soon a lender usually answers; what takes minutes is within the hour. */
-    answers: (medianHours: number) => (medianHours < 1 ? t('answer-hour') : t('answer-median', { n: medianHours })),
+    answers: (medianHours: number) =>
+      medianHours < 1
+        ? t('answer-hour')
+        : t('answer-median', { n: String(medianHours).replace('.', decimalMark[lang]) }),
     term: ({ termMax, graceMax }: Pick<SiteProductRow, 'termMax' | 'graceMax'>) =>
       termMax === 0
         ? '—'
