@@ -7,6 +7,10 @@ export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g
 
 export const decimalMark: Record<Language, string> = { uz: ',', ru: ',', eng: '.', cyrl: ',' }
 
+/** `2,6`: a number with its decimals as the language writes them. */
+export const decimal = (number: number, language: Language): string =>
+  String(number).replace('.', decimalMark[language])
+
 /** Number and unit that must not part at a line end. */
 export const withUnit = (number: string, unit: string) => (unit === '' ? number : number + NBSP + unit)
 

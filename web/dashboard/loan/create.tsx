@@ -21,9 +21,6 @@ export default function LoanCreate({ loaderData: { kind, lenders } }: Route.Comp
     return navigate({ search: address.toString() }, { replace: true })
   }
   return (
-    <>
-      <KindChoice value={kind} onChange={choose} />
-      <ProductEditor key={kind} kind={kind} means={{ lenders }} />
-    </>
+    <ProductEditor key={kind} kind={kind} means={{ lenders }} chooser={<KindChoice value={kind} onChange={choose} />} />
   )
 }

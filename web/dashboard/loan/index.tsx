@@ -10,7 +10,7 @@ import {
 import { financeKinds, financeProductStates } from '#contract/finance/products/product-process.ts'
 import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
-import { formatMoney } from '#uz/money.ts'
+import { formatCompact, formatMoney } from '#uz/money.ts'
 import { percent, percentNumber } from '#uz/percent.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
 import { choice, search } from '#web/kit/dashboard/list/filter-fields.ts'
@@ -81,13 +81,16 @@ function NewProduct() {
 function Portfolio({ figures }: { figures: AnswerOf<typeof portfolioFigures> }) {
   const t = useT('finance-products')
   const lang = useLanguage()
+  // A bank leases no machines and a lessor insures nothing: what they have never given is not told of.
+  const given = figures.filter(({ products, open, approved }) => products + open + approved > 0)
+  if (given.length === 0) return null
   return (
     <dl className={styles.figures} aria-label={t('portfolio')}>
-      {figures.map(({ kind, products, open, approved, amount }) => (
+      {given.map(({ kind, products, open, approved, amount }) => (
         <div key={kind} className={styles.figure}>
           <dt>{t(`kind.${kind}`)}</dt>
           <dd>
-            <b>{formatMoney(amount, lang)}</b>
+            <b title={formatMoney(amount, lang)}>{t('figure-sum', { sum: formatCompact(amount, lang) })}</b>
           </dd>
           <dd>
             {[

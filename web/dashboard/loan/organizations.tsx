@@ -12,6 +12,7 @@ import {
   listLenders,
   updateLender,
 } from '#contract/finance/lenders/lenders.ts'
+import { decimal } from '#uz/decimal.ts'
 import { FormDrawer } from '#web/kit/dashboard/form/form-drawer.tsx'
 import { labelsOf } from '#web/kit/dashboard/form/form-fields.tsx'
 import { HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
@@ -36,7 +37,7 @@ const list = describeList({
   get: getLender,
   history: lenderHistory,
   live: 'lenders',
-  columns: ({ t, kit }) => [
+  columns: ({ t, kit, lang }) => [
     { key: 'name', title: t('name'), render: (row) => row.name },
     { key: 'type', title: t('type'), render: (row) => t(`type.${row.type}`) },
     { key: 'license', title: t('license'), render: (row) => row.licenseNo ?? '—', optional: true },
@@ -56,7 +57,7 @@ const list = describeList({
       key: 'median',
       title: t('median'),
       align: 'right',
-      render: (row) => (row.medianFirstAnswer === null ? '—' : t('hours', { n: row.medianFirstAnswer })),
+      render: (row) => (row.medianFirstAnswer === null ? '—' : t('hours', { n: decimal(row.medianFirstAnswer, lang) })),
     },
     {
       key: 'approved',

@@ -296,7 +296,7 @@ describe('a loan from the first word to the last payment', () => {
     })
     expect(paid.content.repayments).toHaveLength(12)
     expect(paid.content.repayments.reduce((sum, { principal }) => sum + principal, 0)).toBe(13.2 * MILLION)
-    expect((await look(malika, id)).status).toBe('disbursed')
+    expect(await look(malika, id)).toMatchObject({ status: 'disbursed', holder: { side: 'applicant' } })
     expect((await ask(two)).error.code).toBe('E_TRANCHE')
     // What is paid out is paid back: nobody lets go of it.
     const letGo = {

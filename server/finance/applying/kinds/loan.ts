@@ -184,6 +184,8 @@ export const loanKind = financeKind('loan', {
     compute: computeProposal,
     limitOf: approvalLimit,
   },
+  // What was paid out is paid back.
+  holder: ({ status }) => (status === 'disbursed' ? 'applicant' : undefined),
   masked: (content) => {
     const { amount, months, grace, purpose, repayment, plots, activities, collateral } = readWish(content)
     return {

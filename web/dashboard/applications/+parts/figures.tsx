@@ -1,12 +1,14 @@
 import { endedStates } from '#contract/applications/application-process.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getApplicationFigures } from '#contract/finance/registry.ts'
-import { useT } from '#web/shell/texts.ts'
+import { decimal } from '#uz/decimal.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import styles from './registry.module.css'
 
 /** How much waits, how old it is, and how each lender answers. */
 export function Figures({ figures: { states, recipients } }: { figures: AnswerOf<typeof getApplicationFigures> }) {
   const t = useT('registry')
+  const lang = useLanguage()
   const open = states.filter(({ status }) => !endedStates.includes(status))
   const sum = (of: (one: (typeof states)[number]) => number) => open.reduce((all, one) => all + of(one), 0)
   const facts: [string, string | number][] = [
@@ -46,7 +48,9 @@ export function Figures({ figures: { states, recipients } }: { figures: AnswerOf
                   <td>{one.recipient}</td>
                   <td>{one.open}</td>
                   <td>{one.overdue}</td>
-                  <td>{one.medianFirstAnswer === null ? '—' : t('hours-n', { n: one.medianFirstAnswer })}</td>
+                  <td>
+                    {one.medianFirstAnswer === null ? '—' : t('hours-n', { n: decimal(one.medianFirstAnswer, lang) })}
+                  </td>
                   <td>{one.approved === null ? '—' : `${one.approved} %`}</td>
                 </tr>
               ))}

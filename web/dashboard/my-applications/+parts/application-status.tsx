@@ -26,11 +26,16 @@ interface Props {
   kind?: string
 }
 
+/** A policy that covers has given nobody any money yet, a lessor gives a machine and uzagrostar goods. */
+const givenAs: Readonly<Record<string, TextKey<'my-applications'>>> = {
+  insurance: 'status.covered',
+  leasing: 'status.leased',
+  uzagrostar: 'status.goods',
+}
+
 function wordOf(state: FinanceState, kind: string): TextKey<'my-applications'> {
   if (state === 'routed' && kind !== 'loan') return 'routed-elsewhere'
-  // A policy that covers has given nobody any money yet, and uzagrostar gives goods.
-  if (state === 'disbursed' && kind === 'insurance') return 'status.covered'
-  return state === 'disbursed' && kind === 'uzagrostar' ? 'status.goods' : `status.${state}`
+  return (state === 'disbursed' && givenAs[kind]) || `status.${state}`
 }
 
 export function ApplicationStatus({ status, kind = 'loan' }: Props) {

@@ -13,6 +13,8 @@ interface Named {
   /** Asked before anything that cannot be taken back. */
   confirm?: { title: string; text?: string }
   danger?: boolean
+  /** What everything here waits for. */
+  main?: boolean
 }
 /** Does something, or only opens something: then nothing is announced or asked again. */
 export type Action = Named & ({ run: () => Promise<unknown> } | { open: () => unknown })
@@ -22,7 +24,7 @@ export function ActionButtons({ actions }: { actions: readonly Action[] }) {
 }
 
 function ActionButton({ action }: { action: Action }) {
-  const { label, icon, confirm, danger = false } = action
+  const { label, icon, confirm, danger = false, main = false } = action
   const t = useT('kit')
   const { modal } = App.useApp()
   const { revalidate } = useRevalidator()
@@ -52,7 +54,7 @@ function ActionButton({ action }: { action: Action }) {
     })
   }
   return (
-    <Button icon={icon} danger={danger} loading={busy} onClick={ask}>
+    <Button icon={icon} danger={danger} loading={busy} onClick={ask} {...(main && { type: 'primary' })}>
       <span>{label}</span>
     </Button>
   )

@@ -1,5 +1,5 @@
 import type { SiteProductRow } from '#contract/finance/products/site-products.ts'
-import { decimalMark } from '#uz/decimal.ts'
+import { decimal } from '#uz/decimal.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { useLanguage, useT } from '#web/shell/texts.ts'
@@ -27,9 +27,7 @@ export function useFigures() {
               : `${percent(rateMinBp, lang)} – ${percent(rateMaxBp, lang)}`,
     /** How soon a lender usually answers; what takes minutes is within the hour. */
     answers: (medianHours: number) =>
-      medianHours < 1
-        ? t('answer-hour')
-        : t('answer-median', { n: String(medianHours).replace('.', decimalMark[lang]) }),
+      medianHours < 1 ? t('answer-hour') : t('answer-median', { n: decimal(medianHours, lang) }),
     term: ({ termMax, graceMax }: Pick<SiteProductRow, 'termMax' | 'graceMax'>) =>
       termMax === 0
         ? '—'

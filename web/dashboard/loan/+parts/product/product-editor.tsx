@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { FieldError } from '#contract/error.ts'
 import {
@@ -43,6 +43,8 @@ interface Props {
   kind: FinanceKind
   product?: FinanceProduct
   means: Means
+  /** Of a new one, what decides which fields there are. */
+  chooser?: ReactNode
 }
 
 const keyOf = (fault: FieldError) => ({ ...fault, key: fault.key.replace(/^\$\.draft\b/, '$') })
@@ -59,7 +61,7 @@ async function atFields<T>(saving: Promise<T>): Promise<T> {
 }
 
 /** Terms in the making beside how an applicant would see them; saving keeps a draft, publishing is a step. */
-export function ProductEditor({ kind, product, means }: Props) {
+export function ProductEditor({ kind, product, means, chooser }: Props) {
   const t = useT('finance-products')
   const lang = useLanguage()
   const textIn = useTextIn()
@@ -119,6 +121,7 @@ export function ProductEditor({ kind, product, means }: Props) {
         <Button icon={<ArrowLeft size={16} />} onClick={() => go('/dashboard/loan')}>
           {t('back')}
         </Button>
+        {chooser}
       </nav>
       <div className={styles.page}>
         <Panel

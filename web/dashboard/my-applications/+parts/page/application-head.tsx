@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { ArrowLeft, Clock, Printer } from 'lucide-react'
-import { formatDateTime, formatDay, formatTime } from '#uz/date.ts'
+import { formatDate, formatDateTime, formatDay, formatTime } from '#uz/date.ts'
 import { formatMoney } from '#uz/money.ts'
 import { toneOfTime, wordsOfTime } from '#web/kit/dashboard/time-left.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
@@ -13,11 +13,17 @@ import styles from './page.module.css'
 const waitsForLender = ({ application, contract }: ApplicationData) =>
   application.status === 'contracting' && contract !== undefined && contract.items.length > 0 && !contract.can.sign
 
-/** Money waits for me: I ask for the next part, or show how the last was used. */
-const asksMe = ({ money }: ApplicationData) => {
+/** Whom the next part of the money waits for: I ask for it and show how it was used, the lender pays and looks at that. */
+const asksFor = ({ money }: ApplicationData): 'me' | 'lender' | undefined => {
+  // Whoever owes after the harvest pays the rest.
+  if (money?.stage === 'harvested' && money.ledger && money.ledger.balance > 0) return 'me'
   const next = money?.tranches.find(({ status }) => status !== 'proved' && status !== 'cancelled')
-  return next !== undefined && (next.status === 'planned' || next.status === 'paid')
+  if (!next) return undefined
+  return next.status === 'planned' || next.status === 'paid' ? 'me' : 'lender'
 }
+
+const nextPayment = ({ money }: ApplicationData) =>
+  money?.repayments.find(({ status }) => status === 'planned' || status === 'late')
 
 const lenderOf = ({ application }: ApplicationData): string =>
   application.requests.find(({ status }) => status === 'won')?.recipient ?? ''
@@ -27,7 +33,8 @@ const isCovered = ({ application: { kind, status } }: ApplicationData) => kind =
 function whoHolds(data: ApplicationData, t: T<'my-application'>): string {
   const { holder, place, status } = data.application
   if (waitsForLender(data)) return lenderOf(data)
-  if (asksMe(data)) return t('who.applicant')
+  const asked = asksFor(data)
+  if (asked) return asked === 'me' ? t('who.applicant') : lenderOf(data)
   if (status === 'rejected') return t('who.rejected')
   if (isCovered(data)) return t('who.covered')
   if (holder.side === 'line') return t('who.line', { n: place ?? 1 })
@@ -43,7 +50,9 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
   const lang = useLanguage()
   const { application, params } = data
   const { status, left, holder, content, number, submittedAt } = application
-  const mine = (holder.side === 'applicant' && !waitsForLender(data)) || asksMe(data)
+  const asked = asksFor(data)
+  const mine = asked ? asked === 'me' : holder.side === 'applicant' && !waitsForLender(data)
+  const due = nextPayment(data)
   const months = typeof content.months === 'number' ? t('months', { n: content.months }) : undefined
   const lenders = [...new Set(application.requests.map(({ recipient }) => recipient))]
   const accepted = lenderOf(data)
@@ -79,6 +88,14 @@ export function ApplicationHead({ data }: { data: ApplicationData }) {
         </div>
         <p className={styles.who}>{whoHolds(data, t)}</p>
         {left && <Left left={left} />}
+        {due && (
+          <p className={styles.note}>
+            {t(due.status === 'late' ? 'late-payment' : 'next-payment', {
+              sum: formatMoney(due.amount, lang),
+              day: formatDate(due.dueOn),
+            })}
+          </p>
+        )}
         {status === 'need_info' && <p className={styles.note}>{t('clock-stands')}</p>}
         {application.isPrepared && <p className={styles.note}>{t('prepared', { name: application.applicant })}</p>}
         <dl className={styles.figures}>

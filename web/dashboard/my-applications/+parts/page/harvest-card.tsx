@@ -9,6 +9,7 @@ import { FieldVisits } from '../../../credit-requests/+parts/uzagrostar/field-vi
 import { stageOf } from '../../../credit-requests/+parts/uzagrostar/harvest-names.ts'
 import { LedgerView } from '../../../credit-requests/+parts/uzagrostar/ledger-view.tsx'
 import type { ApplicationData } from './application-data.ts'
+import styles from './page.module.css'
 import { PaperLink } from './paper-link.tsx'
 
 /** Goods that were taken, the harvest that counts towards them, and what is still to be paid. */
@@ -23,20 +24,23 @@ export function HarvestCard({ data: { money, params } }: { data: ApplicationData
     <Panel title={t('title')}>
       <StatusTag tone={tone}>{t(key)}</StatusTag>
       <LedgerView ledger={ledger} paper={paper} />
-      <ActionButtons
-        actions={[
-          {
-            key: 'balance',
-            label: t('pay-balance'),
-            allowed: steps.includes('payBalance'),
-            confirm: {
-              title: t('pay-balance-ask', { sum: formatMoney(ledger.balance, lang) }),
-              text: t('pay-balance-text'),
+      <div className={styles.acts}>
+        <ActionButtons
+          actions={[
+            {
+              key: 'balance',
+              label: t('pay-balance'),
+              allowed: steps.includes('payBalance'),
+              main: true,
+              confirm: {
+                title: t('pay-balance-ask', { sum: formatMoney(ledger.balance, lang) }),
+                text: t('pay-balance-text'),
+              },
+              run: () => ask(payMyBalance, { params, body: { rowVersion } }),
             },
-            run: () => ask(payMyBalance, { params, body: { rowVersion } }),
-          },
-        ]}
-      />
+          ]}
+        />
+      </div>
       <FieldVisits facts={facts} paper={paper} />
     </Panel>
   )

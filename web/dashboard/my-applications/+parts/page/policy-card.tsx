@@ -11,6 +11,7 @@ import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { PolicyFacts } from '../../../credit-requests/+parts/insurance/policy-facts.tsx'
 import type { ApplicationData } from './application-data.ts'
+import styles from './page.module.css'
 
 const REASON = 1000
 
@@ -25,34 +26,37 @@ export function PolicyCard({ data: { money, params } }: { data: ApplicationData 
   return (
     <Panel title={t('policy')}>
       <PolicyFacts policy={policy} />
-      {policy.canClaim && (
-        <Link to={`/dashboard/claims/create?policy=${params.id}`}>
-          <Button type="primary" size="large" tabIndex={-1}>
-            {t('tell-loss')}
-          </Button>
-        </Link>
-      )}
-      <ActionButtons
-        actions={[
-          {
-            key: 'premium',
-            label: t('pay-premium'),
-            allowed: steps.includes('payPremium'),
-            confirm: {
-              title: t('pay-premium-ask', { sum: formatMoney(policy.own, lang) }),
-              text: t('pay-advance-text'),
+      <div className={styles.acts}>
+        {policy.canClaim && (
+          <Link to={`/dashboard/claims/create?policy=${params.id}`}>
+            <Button type="primary" size="large" tabIndex={-1}>
+              {t('tell-loss')}
+            </Button>
+          </Link>
+        )}
+        <ActionButtons
+          actions={[
+            {
+              key: 'premium',
+              label: t('pay-premium'),
+              allowed: steps.includes('payPremium'),
+              main: true,
+              confirm: {
+                title: t('pay-premium-ask', { sum: formatMoney(policy.own, lang) }),
+                text: t('pay-advance-text'),
+              },
+              run: () => ask(payMyPremium, { params, body: { rowVersion } }),
             },
-            run: () => ask(payMyPremium, { params, body: { rowVersion } }),
-          },
-          {
-            key: 'cancel',
-            label: t('cancel-policy'),
-            allowed: steps.includes('cancelPolicy'),
-            danger: true,
-            open: () => setCancelling(true),
-          },
-        ]}
-      />
+            {
+              key: 'cancel',
+              label: t('cancel-policy'),
+              allowed: steps.includes('cancelPolicy'),
+              danger: true,
+              open: () => setCancelling(true),
+            },
+          ]}
+        />
+      </div>
       {isCancelling && (
         <FormDialog<{ reason: string }>
           title={t('cancel-policy')}

@@ -33,13 +33,14 @@ export function StageCard({ data: { money, params, application } }: { data: Appl
           ))}
         </ul>
       )}
-      {money.steps.includes('payAdvance') && (
+      <div className={styles.acts}>
         <ActionButtons
           actions={[
             {
               key: 'advance',
               label: t('pay-advance'),
-              allowed: true,
+              allowed: money.steps.includes('payAdvance'),
+              main: true,
               confirm: {
                 title: t('pay-advance-ask', { sum: typeof advance === 'number' ? formatMoney(advance, lang) : '' }),
                 text: t('pay-advance-text'),
@@ -48,7 +49,7 @@ export function StageCard({ data: { money, params, application } }: { data: Appl
             },
           ]}
         />
-      )}
+      </div>
     </Panel>
   )
 }

@@ -9,11 +9,19 @@ import { type WayStep, wayOf } from './way.ts'
 
 const icons = { done: Check, now: MessageCircle, bad: X, ahead: Circle } as const
 
-/** The day of the last signature under the contract, once everybody has signed. */
-function signedAtOf({ contract }: ApplicationData): string | null {
-  const signers = contract?.items[0]?.signers.filter(({ signs }) => signs) ?? []
+/** The day of the last signature under the contract, once everybody has signed; of what was handed over under it, the second paper. */
+function signedAtOf({ contract }: ApplicationData, place = 0): string | null {
+  const signers = contract?.items[place]?.signers.filter(({ signs }) => signs) ?? []
   const days = signers.flatMap(({ signedAt }) => signedAt ?? []).toSorted()
   return days.length === signers.length ? (days.at(-1) ?? null) : null
+}
+
+/** The day of the first money that came; machines and goods come with an act. */
+function givenAtOf(data: ApplicationData): string | null {
+  const { kind } = data.application
+  if (kind === 'leasing' || kind === 'uzagrostar') return signedAtOf(data, 1)
+  const paid = data.money?.payments.flatMap(({ direction, at }) => (direction === 'to_applicant' ? at : [])) ?? []
+  return paid.toSorted()[0] ?? null
 }
 
 /** What has happened so far, and what is still ahead. */
@@ -23,7 +31,7 @@ export function WayCard({ data }: { data: ApplicationData }) {
   return (
     <Panel title={t('way')}>
       <ol className={styles.way}>
-        {wayOf({ ...application, signedAt: signedAtOf(data) }).map((step, place) => (
+        {wayOf({ ...application, signedAt: signedAtOf(data), paidAt: givenAtOf(data) }).map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays in its place
           <Step key={place} step={step} ended={application.status} kind={application.kind} />
         ))}
@@ -35,8 +43,9 @@ export function WayCard({ data }: { data: ApplicationData }) {
 const ends = ['rejected', 'withdrawn', 'expired', 'closed'] as const
 
 /** What is given where it is no money. */
-const given: Partial<Record<FinanceKind, 'way.covered' | 'way.goods'>> = {
+const given: Partial<Record<FinanceKind, 'way.covered' | 'way.machine' | 'way.goods'>> = {
   insurance: 'way.covered',
+  leasing: 'way.machine',
   uzagrostar: 'way.goods',
 }
 

@@ -53,6 +53,19 @@ test('a subsidy is visited and decided; nobody offers anything', () => {
   ])
 })
 
+test('money came when it first came, also of one that is over; what was given up before it has no such day', () => {
+  const one = { ...loan, history: [{ what: 'ended' as const, at: at(50), who: null }], since: at(50) }
+  const closed = wayOf({ ...one, status: 'closed', disbursed: 100, signedAt: at(20), paidAt: at(30) })
+  expect(closed.map(({ what, at: when }) => [what, when])).toEqual([
+    ['signed', at(20)],
+    ['paid', at(30)],
+    ['ended', at(50)],
+  ])
+  const policy = { ...one, kind: 'insurance' as const, status: 'closed' as const }
+  expect(shown(wayOf({ ...policy, stage: 'cancelled' }))).toEqual(['signed done', 'ended done'])
+  expect(shown(wayOf({ ...policy, stage: 'ended' }))).toEqual(['signed done', 'paid done', 'ended done'])
+})
+
 test('a contract was signed when the last side signed it, whatever has come of it since', () => {
   const one = { ...loan, history: [], since: at(30), disbursed: 100, signedAt: at(20) }
   const signedOf = (status: 'approved' | 'disbursed') => wayOf({ ...one, status }).find(({ what }) => what === 'signed')

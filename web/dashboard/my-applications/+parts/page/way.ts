@@ -10,6 +10,8 @@ export interface WayStep {
 interface Walked extends Pick<FinanceApplication, 'kind' | 'history' | 'status' | 'since' | 'disbursed' | 'stage'> {
   /** When the last side signed the contract. */
   signedAt?: string | null
+  /** When the first money came. */
+  paidAt?: string | null
 }
 
 const over = ['rejected', 'withdrawn', 'expired', 'closed']
@@ -19,7 +21,16 @@ const seen = ['visited', 'signed']
 const minuteOf = (at: string) => at.slice(0, 16)
 
 /** What has happened, things of one minute together; then what is still ahead of one that goes on. */
-export function wayOf({ kind, history, status, since, disbursed, stage, signedAt = null }: Walked): WayStep[] {
+export function wayOf({
+  kind,
+  history,
+  status,
+  since,
+  disbursed,
+  stage,
+  signedAt = null,
+  paidAt = null,
+}: Walked): WayStep[] {
   const steps: WayStep[] = []
   for (const { what, at, who } of history) {
     const last = steps.at(-1)
@@ -44,8 +55,9 @@ export function wayOf({ kind, history, status, since, disbursed, stage, signedAt
     if (kind === 'subsidy') add('visited', isAgreed || seen.includes(stage ?? ''))
     // A subsidy is decided by a protocol; others are agreed on by a contract.
     add(kind === 'subsidy' ? 'decided' : 'signed', isAgreed, signedAt ?? (status === 'approved' ? since : null))
-    // A policy that covers is at its aim, whether or not anything was lost.
-    add('paid', disbursed > 0 || status === 'disbursed', status === 'disbursed' ? since : null)
+    // A policy that covers is at its aim, whether or not anything was lost; what was given up before it has no such day.
+    const isGiven = disbursed > 0 || status === 'disbursed' || (kind === 'insurance' && stage === 'ended')
+    if (isGiven || status !== 'closed') add('paid', isGiven, paidAt ?? (status === 'disbursed' ? since : null))
   }
   const ended = steps.findIndex(({ what }) => what === 'ended')
   const all = ended === -1 ? [...steps, ...later] : [...steps.slice(0, ended), ...later, ...steps.slice(ended)]
