@@ -50,6 +50,11 @@ export function ApplicationPage({ data }: { data: ApplicationData }) {
   return (
     <div className={styles.page}>
       <ApplicationHead data={data} />
+      {status === 'draft' && (
+        <Link to={`${path}/create?id=${application.id}`} className={styles.main}>
+          {t('continue')}
+        </Link>
+      )}
       <div className={styles.columns}>
         <div>
           {application.letter && <DecisionLetter data={data} letter={application.letter} />}

@@ -6,12 +6,11 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 /** How much of what was paid a measure gives back, in words. */
 export function useMeasure(): (subsidy: NonNullable<OpenProduct['subsidy']>) => string {
   const t = useT('apply')
-  const names = useT('finance-products')
   const lang = useLanguage()
   return ({ rateBp, capPerUnit, cap, unit }) => {
     const said = [
       rateBp !== null && t('measure.rate', { rate: percent(rateBp, lang) }),
-      capPerUnit !== null && t('measure.unit', { sum: formatMoney(capPerUnit, lang), unit: names(`unit.${unit}`) }),
+      capPerUnit !== null && t(`measure.unit.${unit}`, { sum: formatMoney(capPerUnit, lang) }),
       cap !== null && t('measure.cap', { sum: formatMoney(cap, lang) }),
     ]
       .filter((one) => one !== false)
