@@ -50,17 +50,21 @@ export function Payments({ row }: { row: Compared }) {
           <tr>
             <th scope="col">{t('date')}</th>
             <th scope="col">{t('payment')}</th>
-            <th scope="col">{t('principal')}</th>
-            <th scope="col">{t('interest')}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((one) => (
             <tr key={one.date}>
               <td>{formatDate(one.date)}</td>
-              <td>{formatMoney(one.payment, lang)}</td>
-              <td>{formatMoney(one.principal, lang)}</td>
-              <td>{formatMoney(one.interest, lang)}</td>
+              <td>
+                {formatMoney(one.payment, lang)}
+                <small>
+                  {t('of-which', {
+                    principal: formatMoney(one.principal, lang),
+                    interest: formatMoney(one.interest, lang),
+                  })}
+                </small>
+              </td>
             </tr>
           ))}
         </tbody>
