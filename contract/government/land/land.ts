@@ -17,6 +17,8 @@ import { GardenValues, LotValues } from './land-values.ts'
 const root = '/main/api-government/land'
 const fileId = z.string().regex(/^[0-9a-f]{64}$/)
 const fileIds = z.array(fileId).max(LAND_PHOTOS.max)
+/** A box that is ticked or not there. */
+const yes = z.enum(['true']).optional()
 const year = z.coerce.number().int().min(2018).max(2100)
 const number = (isNumber: (text: string) => boolean, error: string) =>
   z
@@ -92,7 +94,14 @@ const one = { params: idParams, answer: Land } as const
 const comment = paragraphs(1000).min(LAND_COMMENT)
 
 const filters = { kind: z.enum(landKinds).default('garden'), year: year.optional(), ...placeQuery }
-const query = z.object({ ...keysetQuery, ...filters, search: searchText, status: z.enum(landStates).optional() })
+const query = z.object({
+  ...keysetQuery,
+  ...filters,
+  search: searchText,
+  status: z.enum(landStates).optional(),
+  /** Lots of which a part lies idle. */
+  idle: yes,
+})
 
 export const listLand = call(`GET ${root}`, {
   ...see,

@@ -16,6 +16,8 @@ const judge = { ...scope, access: codes(Permission.HokimFormsVerify) } as const
 /** What was begun for a need. */
 export const NeedLink = z.object({
   what: z.enum(needWays),
+  /** Of a lot, which may lie where the caller reads nothing. */
+  name: z.string().nullable(),
   /** A seat has no page of its own. */
   link: z.string().nullable(),
   outcome: z.enum(needOutcomes).nullable(),
@@ -76,7 +78,8 @@ export const declineNeed = call(`POST ${root}/{id}/decline`, {
 })
 export const needChoices = call(`GET ${root}/{id}/choices`, {
   ...work,
-  summary: 'What can be begun for a need: products of finance, events with seats, leaders of the mahalla with prices',
+  summary:
+    'What can be begun for a need: products of finance, events with seats, leaders with prices, lots that lie idle',
   params: idParams,
   answer: z.object({
     products: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -91,6 +94,16 @@ export const needChoices = call(`GET ${root}/{id}/choices`, {
         price: z.int().nullable(),
         /** Kilograms that the family sells, by its form. */
         volume: z.int().nullable(),
+      }),
+    ),
+    /** Rented lots of the district of which a part lies idle: nothing is said of whoever rents them. */
+    lots: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        mahalla: z.string(),
+        /** Square metres. */
+        free: z.int(),
       }),
     ),
   }),
@@ -123,6 +136,14 @@ export const agreeForNeed = call(`POST ${root}/{id}/agreement`, {
     price: positiveTiyin,
     endsOn: day,
   }),
+  answer: Need,
+})
+export const lotForNeed = call(`POST ${root}/{id}/lot`, {
+  ...scope,
+  access: codes(Permission.HokimAssistantForms),
+  summary: 'Name a lot of the district that lies idle for the household; done once a lot of its own is verified',
+  params: idParams,
+  body: step.extend({ lotId: rowId }),
   answer: Need,
 })
 export const recommendForNeed = call(`POST ${root}/{id}/recommendation`, {

@@ -89,7 +89,7 @@ export interface Prefill {
 }
 
 /** What a need is turned into, and what becomes of that. */
-export const needWays = ['application', 'letter', 'agreement', 'seat'] as const
+export const needWays = ['application', 'letter', 'agreement', 'seat', 'lot'] as const
 export type NeedWay = (typeof needWays)[number]
 export const needOutcomes = ['reached', 'ended'] as const
 export type NeedOutcome = (typeof needOutcomes)[number]
@@ -107,7 +107,9 @@ export const waysOf = (need: string): readonly NeedWay[] =>
       ? ['seat']
       : need === 'sales'
         ? ['agreement']
-        : []
+        : need === 'land'
+          ? ['lot']
+          : []
 
 /** Someone asks the family by telephone about three of the recorded facts. */
 export const checkProcess = {

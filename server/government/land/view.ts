@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ParsedOf } from '#contract/call.ts'
 import type * as contract from '#contract/government/land/land.ts'
@@ -41,6 +41,7 @@ export const landList = list({
   filters: {
     kind: is('f.kind'),
     year: is('f.year'),
+    idle: () => sql<SqlBool>`f.used_area < f.area`,
     search: holdingWords('f.searchKey'),
     ...placeFilters('f.territoryId'),
   },

@@ -18,7 +18,8 @@ import { personBy } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { textIn } from '../../kernel/words/localized.ts'
-import { categoriesByIds, placesByIds } from '../../reference/public.ts'
+import { categoriesByIds, placesByIds, territoriesByIds } from '../../reference/public.ts'
+import { type FreeLot, freeLots, lotOutcomes } from '../land/free-lots.ts'
 import { holdNeed, linksOf, showNeed } from './needs.ts'
 import { rowsIn } from './project.ts'
 import { type NeedRecord, needs, subjectOf, type VisitCtx, type VisitForm, type VisitSubject } from './rows.ts'
@@ -141,6 +142,24 @@ export async function seatForNeed(ctx: VisitCtx, id: number, { rowVersion, event
   return record(ctx, need, { what: 'seat', ref: seat.id, link: null })
 }
 
+/** Lots of the family's district that lie idle. */
+async function lotsFor(ctx: VisitCtx, { form, subject }: Pick<About, 'form' | 'subject'>): Promise<FreeLot[]> {
+  const districtId = (await placesByIds(ctx, [form.territoryId])).get(form.territoryId)?.districtId
+  const district = districtId ? (await territoriesByIds(ctx, [districtId])).get(districtId) : undefined
+  if (!district) return []
+  const { territoryId: mahallaId } = form
+  return freeLots(ctx, { districtPath: district.path, mahallaId, holder: subject.pinflFingerprint })
+}
+
+export async function lotForNeed(ctx: VisitCtx, id: number, { rowVersion, lotId }: Step & { lotId: number }) {
+  const about = await needFor(ctx, id, rowVersion, 'lot')
+  const lots = await lotsFor(ctx, about)
+  const lot = lots.find((one) => one.id === lotId)
+  if (!lot) return refuseFields([{ field: 'lotId', code: 'V_CHOOSE' }])
+  const link = `/dashboard/reports-v2/rental-form?id=${lot.id}`
+  return record(ctx, about.need, { what: 'lot', ref: String(lot.id), link })
+}
+
 /** Leaders in force at the mahalla, with what the family grows of their direction. */
 async function leadersFor(ctx: VisitCtx, { form }: Pick<About, 'form'>) {
   const rows = await ctx.tx
@@ -219,6 +238,7 @@ export async function needChoices(ctx: VisitCtx, id: number): Promise<Choices> {
     products: kind ? await productsOpen(ctx, [kind]) : [],
     events: events.map(({ startsAt, ...event }) => ({ ...event, startsAt: startsAt.toISOString() })),
     leaders: need.kind === 'sales' ? await sellingTo(ctx, about) : [],
+    lots: need.kind === 'land' ? await lotsFor(ctx, about) : [],
   }
 }
 
@@ -259,8 +279,9 @@ export async function followNeeds(ctx: Ctx): Promise<void> {
   for (const way of ['application', 'letter', 'agreement'] as const)
     for (const [id, outcome] of await outcomesOf(ctx, way, refs(way).map(Number))) known.set(`${way} ${id}`, outcome)
   for (const [id, outcome] of await seatOutcomes(ctx, refs('seat'))) known.set(`seat ${id}`, outcome)
+  const lots = await lotOutcomes(ctx)
   for (const { id, needId, what, ref } of waiting) {
-    const outcome = known.get(`${what} ${ref}`)
+    const outcome = what === 'lot' ? lots.get(id) : known.get(`${what} ${ref}`)
     if (!outcome) continue
     await ctx.tx.updateTable('needLinks').set({ outcome }).where('id', '=', id).execute()
     // A letter is a step on the way; money, a seat or an agreement is what the family asked for.

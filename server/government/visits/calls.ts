@@ -5,7 +5,7 @@ import type { CallBook } from '../../kernel/calls.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import { findHistory } from '../../kernel/process/history.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { agreeForNeed, applyForNeed, needChoices, recommendForNeed, seatForNeed } from './begin-for-need.ts'
+import { agreeForNeed, applyForNeed, lotForNeed, needChoices, recommendForNeed, seatForNeed } from './begin-for-need.ts'
 import { confirmCheck, disputeCheck, getCheck, openCheck, sendCode } from './check.ts'
 import { answerDispute, archiveVisit, lookAtVisit, restoreVisit, returnVisit, verifyVisit } from './judge.ts'
 import { exportVisits, listSubjects, listVisits } from './list.ts'
@@ -89,6 +89,7 @@ function bindNeeds({ bind }: CallBook): void {
   bind(needContract.applyForNeed, (ctx, { params, body }) => applyForNeed(ctx, params.id, body))
   bind(needContract.seatForNeed, (ctx, { params, body }) => seatForNeed(ctx, params.id, body))
   bind(needContract.agreeForNeed, (ctx, { params, body }) => agreeForNeed(ctx, params.id, body))
+  bind(needContract.lotForNeed, (ctx, { params, body }) => lotForNeed(ctx, params.id, body))
   bind(needContract.recommendForNeed, (ctx, { params, body }) => recommendForNeed(ctx, params.id, body))
   bind(needContract.listChecks, (ctx, { query }) => listChecks(ctx, query))
   bind(needContract.answerCheck, (ctx, { params, body }) => answerCheck(ctx, params.id, body))

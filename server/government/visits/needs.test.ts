@@ -4,6 +4,7 @@ import * as needContract from '#contract/government/visits/needs.ts'
 import * as contract from '#contract/government/visits/visits.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { seedForms } from '../../forms/public.ts'
+import { json } from '../../kernel/json.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { borrower, someLoan } from '../../testing/borrowing.ts'
 import { lastCode } from '../../testing/codes.ts'
@@ -87,7 +88,13 @@ const values = {
   croppedArea: '6',
   waterSource: 'canal',
   waterProblem: false,
-  needs: [{ kind: 'loan', text: 'Issiqxona qurish uchun' }, { kind: 'training' }, { kind: 'sales' }, { kind: 'water' }],
+  needs: [
+    { kind: 'loan', text: 'Issiqxona qurish uchun' },
+    { kind: 'training' },
+    { kind: 'sales' },
+    { kind: 'water' },
+    { kind: 'land' },
+  ],
   cooperation: true,
 }
 
@@ -218,6 +225,67 @@ test('a family confirms the loan by a code of its own phone, and its need is don
   await app.server.inSystem(followNeeds)
   expect(await need('loan')).toMatchObject({ status: 'done', links: [{ what: 'application', outcome: 'reached' }] })
 }, 60_000)
+
+/** A lot of somebody, as its verified form says. */
+async function lotOf(territoryId: number, of: { lotNo: string; usedArea: number; pinfl?: string }) {
+  const { lotNo, usedArea, pinfl = nextPinfl() } = of
+  return app.server.inSystem(async (ctx) => {
+    const { id } = await ctx.tx
+      .insertInto('landForms')
+      .values({
+        ...{ kind: 'lot', status: 'verified', year: Number(dayIn(app, 0).slice(0, 4)), territoryId },
+        ...{ contour: '40', lotNo, objectKey: `40#${lotNo}`, holderName: 'Ergasheva', area: 5000, usedArea },
+        ...{ holderSealed: ctx.vault.seal(pinfl), holderFingerprint: ctx.vault.fingerprint(pinfl) },
+        ...{ values: json({ visitDate: dayIn(app, -1) }), searchKey: lotNo, authorId: district.userId },
+        ...{ createdAt: ctx.now, updatedAt: ctx.now, verifiedAt: ctx.now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+test('a family that lacks land is named a lot of its district that lies idle, until a lot of its own is verified', async () => {
+  const away = await idOf(app, '14140014')
+  const [near, far] = [
+    await lotOf(home, { lotNo: 'L-1', usedArea: 3500 }),
+    await lotOf(away, { lotNo: 'L-2', usedArea: 0 }),
+  ]
+  // What is left of it is no lot of its own.
+  await lotOf(home, { lotNo: 'L-3', usedArea: 4500 })
+  const [one, two] = [await household(app, home), await household(app, home)]
+  const need = await visited('5', one.pinfl, one.phone)
+  const land = await need('land')
+  expect(land.ways).toEqual(['lot'])
+  const { lots } = (await assistant.ask(needContract.needChoices, { params: { id: land.id } })).content
+  expect(lots).toMatchObject([
+    { id: near, name: '№ L-1, 40', free: 1500 },
+    { id: far, free: 5000 },
+  ])
+  const named = (await assistant.ask(needContract.lotForNeed, on(land, { lotId: far }))).content
+  // The lot lies where this assistant reads nothing: its name is all there is.
+  expect(named).toMatchObject({ ways: [], links: [{ what: 'lot', name: '№ L-2, 40', link: null }] })
+
+  const other = await (await visited('6', two.pinfl, two.phone))('land')
+  const taken = await assistant.ask(needContract.lotForNeed, on(other, { lotId: far }))
+  expect(taken.error.modelStateError?.map(({ key }) => key)).toEqual(['$.lotId'])
+  const kept = (await assistant.ask(needContract.lotForNeed, on(other, { lotId: near }))).content
+  expect(kept.links).toMatchObject([{ link: `/dashboard/reports-v2/rental-form?id=${near}` }])
+
+  await app.server.inSystem(followNeeds)
+  expect((await need('land')).status).toBe('in_progress')
+  // Somebody else uses it now: another may be named.
+  await app.server.inSystem(({ tx }) =>
+    tx.updateTable('landForms').set({ usedArea: 5000 }).where('id', '=', far).execute(),
+  )
+  await app.server.inSystem(followNeeds)
+  expect(await need('land')).toMatchObject({ status: 'in_progress', ways: ['lot'], links: [{ outcome: 'ended' }] })
+  app.clock.tick(1000)
+  await lotOf(home, { lotNo: 'L-4', usedArea: 5000, pinfl: two.pinfl })
+  await app.server.inSystem(followNeeds)
+  const { items } = (await assistant.ask(needContract.listNeeds, { query: { take: '100', status: 'done' } })).content
+  expect(items.find(({ id }) => id === other.id)).toMatchObject({ links: [{ outcome: 'reached' }] })
+}, 120_000)
 
 test('whoever has no account is asked to come in by their phone first, and the district begins nothing', async () => {
   const need = await visited('2', nextPinfl(), nextPhone())

@@ -11,6 +11,7 @@ import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { placeFilters, territoriesByIds } from '../../reference/public.ts'
+import { lotsByIds } from '../land/free-lots.ts'
 import { type CheckRecord, checks, type NeedRecord, needs, type VisitCtx } from './rows.ts'
 import '../tables.ts'
 
@@ -38,17 +39,30 @@ const mayBegin: Readonly<Record<NeedWay, (typeof Permission)[keyof typeof Permis
   letter: Permission.RecommendationSign,
   agreement: Permission.CooperationManage,
   seat: Permission.HokimAssistantForms,
+  lot: Permission.HokimAssistantForms,
 }
 
 /** What was begun for these needs, by need; one statement. */
 export async function linksOf({ tx }: Pick<VisitCtx, 'tx'>, needIds: readonly number[]) {
   const rows = await tx
     .selectFrom('needLinks')
-    .select(['needId', 'what', 'link', 'outcome'])
+    .select(['needId', 'what', 'ref', 'link', 'outcome'])
     .where('needId', 'in', [0, ...needIds])
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, ({ needId }) => needId)
+}
+
+/** As they are shown: a lot by its name, and led to only where the caller may read it. */
+export async function shownLinks(ctx: VisitCtx, needIds: readonly number[]) {
+  const begun = await linksOf(ctx, needIds)
+  const lotIds = [...begun.values()].flat().flatMap(({ what, ref }) => (what === 'lot' ? Number(ref) : []))
+  const lots = await lotsByIds(ctx, lotIds)
+  return (needId: number): contract.NeedRow['links'] =>
+    (begun.get(needId) ?? []).map(({ what, ref, link, outcome }) => {
+      const lot = what === 'lot' ? lots.get(Number(ref)) : undefined
+      return { what, name: lot?.name ?? null, link: lot && !ctx.holds(lot.path) ? null : link, outcome }
+    })
 }
 
 async function presentNeeds(ctx: VisitCtx, rows: readonly NeedShown[]): Promise<contract.NeedRow[]> {
@@ -56,13 +70,12 @@ async function presentNeeds(ctx: VisitCtx, rows: readonly NeedShown[]): Promise<
     ctx,
     rows.map(({ territoryId }) => territoryId),
   )
-  const begun = await linksOf(
+  const linked = await shownLinks(
     ctx,
     rows.map(({ id }) => id),
   )
   const today = dayOf(ctx.now)
   const { permissions } = ctx.actor
-  const linked = (id: number) => (begun.get(id) ?? []).map(({ what, link, outcome }) => ({ what, link, outcome }))
   const isUnderWay = (id: number, way: NeedWay) =>
     linked(id).some(({ what, outcome }) => what === way && outcome !== 'ended')
   return rows.map((row) => ({

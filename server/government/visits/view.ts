@@ -10,7 +10,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { withinScope } from '../../kernel/scope.ts'
 import { placesByIds, territoriesByIds, workCalendar } from '../../reference/public.ts'
 import { presentVisits, rowsOf } from './list.ts'
-import { linksOf } from './needs.ts'
+import { shownLinks } from './needs.ts'
 import { requireVisit, subjectOf, VISIT, type VisitCtx, type VisitForm, type VisitSubject } from './rows.ts'
 import { fieldsOf, publishedForm } from './write.ts'
 import '../tables.ts'
@@ -120,14 +120,11 @@ async function tasksOf(ctx: VisitCtx, formId: number): Promise<Visit['tasks']> {
     .where('formId', '=', formId)
     .orderBy('id')
     .execute()
-  const begun = await linksOf(
+  const linked = await shownLinks(
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({
-    ...row,
-    links: (begun.get(row.id) ?? []).map(({ what, link, outcome }) => ({ what, link, outcome })),
-  }))
+  return rows.map((row) => ({ ...row, links: linked(row.id) }))
 }
 
 /** The mahallas inside the caller's territories. */

@@ -5,7 +5,7 @@ import { exportLand, type LandRow, landSummary, listLand } from '#contract/gover
 import { type LandKind, landKinds, landStates } from '#contract/government/land/land-process.ts'
 import { Permission as P } from '#contract/permissions.ts'
 import { describeList } from '#web/kit/dashboard/list/describe-list.ts'
-import { search } from '#web/kit/dashboard/list/filter-fields.ts'
+import { only, search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import type { Words } from '#web/kit/dashboard/list/words.ts'
 import { useMay } from '#web/kit/dashboard/may.ts'
@@ -90,7 +90,9 @@ const list = describeList({
   columns: useColumns,
   filters: ({ t }) => {
     const { region, district, neighborhood } = useTerritoryFilterFields()
-    return [search(t('search')), region, district, neighborhood]
+    const [params] = useSearchParams()
+    const idle = params.get('kind') === 'lot' ? [only('idle', t('idle-only'))] : []
+    return [search(t('search')), ...idle, region, district, neighborhood]
   },
   tabs: { key: 'status', values: landStates, name: (state, { t }) => t(`status.${state}`), look: 'pills' },
   hrefOf: ({ id, kind }, { lang }) => inLanguage(lang, formOf(kind, id)),
@@ -163,7 +165,10 @@ export default function ReportsV2({ loaderData: { page, kind, year, summary } }:
                   {t(`kind.${one}`)}
                 </b>
               ) : (
-                <Link key={one} to={`/dashboard/reports-v2?${withChanged({ kind: one, status: undefined })}`}>
+                <Link
+                  key={one}
+                  to={`/dashboard/reports-v2?${withChanged({ kind: one, status: undefined, idle: undefined })}`}
+                >
                   {t(`kind.${one}`)}
                 </Link>
               ),

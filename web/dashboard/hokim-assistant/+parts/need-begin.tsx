@@ -1,5 +1,5 @@
 import { Button, Input, InputNumber, Select } from 'antd'
-import { CalendarCheck, FileText, Handshake, Stamp } from 'lucide-react'
+import { CalendarCheck, FileText, Handshake, LandPlot, Stamp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
@@ -22,6 +22,7 @@ type Choices = AnswerOf<typeof contract.needChoices>
 interface Typed {
   productId: number
   eventId: number
+  lotId: number
   /** A leader may buy several crops. */
   sale: number
   volume: number
@@ -34,8 +35,10 @@ const icons: Readonly<Record<NeedWay, ReactNode>> = {
   letter: <Stamp size={14} />,
   agreement: <Handshake size={14} />,
   seat: <CalendarCheck size={14} />,
+  lot: <LandPlot size={14} />,
 }
 const YEAR = 365
+const HECTARE = 10_000
 
 /** What a need is turned into: one button makes the draft, filled in by what was recorded, and leads to it. */
 export function NeedBegin({ need }: { need: Need }) {
@@ -56,6 +59,9 @@ export function NeedBegin({ need }: { need: Need }) {
   )
 }
 
+/** Long lists are looked through by typing. */
+const found = { showSearch: { optionFilterProp: 'label' } } as const
+
 interface Props {
   need: Need
   way: NeedWay
@@ -69,23 +75,27 @@ function BeginDialog({ need, way, choices, onClose }: Props) {
   const navigate = useNavigate()
   const { id, rowVersion } = need
   const [sale, setSale] = useState(0)
-  const { products, events, leaders } = choices
+  const { products, events, leaders, lots } = choices
   const chosen = leaders[sale]
   const of = { params: { id } }
-  const begin = ({ productId, eventId, volume, price, endsOn }: Typed): Promise<contract.NeedRow> => {
+  const begin = ({ productId, eventId, lotId, volume, price, endsOn }: Typed): Promise<contract.NeedRow> => {
     if (way === 'application') return ask(contract.applyForNeed, { ...of, body: { rowVersion, productId } })
     if (way === 'letter') return ask(contract.recommendForNeed, { ...of, body: { rowVersion, productId } })
     if (way === 'seat') return ask(contract.seatForNeed, { ...of, body: { rowVersion, eventId } })
+    if (way === 'lot') return ask(contract.lotForNeed, { ...of, body: { rowVersion, lotId } })
     const { id: leaderId = 0, categoryId = 0 } = chosen ?? {}
     return ask(contract.agreeForNeed, { ...of, body: { rowVersion, leaderId, categoryId, volume, price, endsOn } })
   }
-  const nothing =
-    way === 'seat' ? events.length === 0 : way === 'agreement' ? leaders.length === 0 : products.length === 0
+  const offered: Readonly<Record<NeedWay, readonly unknown[]>> = {
+    ...{ application: products, letter: products, agreement: leaders },
+    ...{ seat: events, lot: lots },
+  }
+  const nothing = offered[way].length === 0
   const product: FormField = {
     name: 'productId',
     label: t('product'),
     required: true,
-    input: <Select options={products.map(({ id: value, name }) => ({ value, label: name }))} />,
+    input: <Select {...found} options={products.map(({ id: value, name }) => ({ value, label: name }))} />,
   }
   const fields: Readonly<Record<NeedWay, readonly FormField[]>> = {
     application: [product],
@@ -97,9 +107,26 @@ function BeginDialog({ need, way, choices, onClose }: Props) {
         required: true,
         input: (
           <Select
+            {...found}
             options={events.map(({ id: value, title, startsAt, left }) => ({
               value,
               label: `${title}, ${formatDateTime(new Date(startsAt))}${left === null ? '' : ` (${t('seats', { n: left })})`}`,
+            }))}
+          />
+        ),
+      },
+    ],
+    lot: [
+      {
+        name: 'lotId',
+        label: t('lot'),
+        required: true,
+        input: (
+          <Select
+            {...found}
+            options={lots.map(({ id: value, name, mahalla, free }) => ({
+              value,
+              label: `${mahalla}, ${name}: ${t('hectares', { n: (free / HECTARE).toLocaleString('ru') })}`,
             }))}
           />
         ),
@@ -136,6 +163,7 @@ function BeginDialog({ need, way, choices, onClose }: Props) {
   const values: Partial<Typed> = {
     ...(products[0] && { productId: products[0].id }),
     ...(events[0] && { eventId: events[0].id }),
+    ...(lots[0] && { lotId: lots[0].id }),
     ...(chosen && { sale }),
     ...(chosen?.volume && { volume: chosen.volume }),
     ...(chosen?.price && { price: chosen.price }),
@@ -153,7 +181,7 @@ function BeginDialog({ need, way, choices, onClose }: Props) {
         const { links } = await begin(typed)
         const made = links.findLast(({ what }) => what === way)
         if (made?.link) await navigate(inLanguage(lang, made.link))
-        else message(t('seat-taken'))
+        else message(t(way === 'lot' ? 'lot-named' : 'seat-taken'))
       }}
       onClose={onClose}
     />

@@ -43,14 +43,14 @@ export function NeedLinks({ links }: { links: Visit['tasks'][number]['links'] })
   const t = useT('visits')
   return (
     <span className={styles.two}>
-      {links.map(({ what, link, outcome }) => {
-        const name = `${t(`way.${what}`)}${outcome ? ` · ${t(`outcome.${outcome}`)}` : ''}`
+      {links.map(({ what, name: thing, link, outcome }) => {
+        const name = [t(`way.${what}`), thing, outcome && t(`outcome.${outcome}`)].filter(Boolean).join(' · ')
         return link ? (
           <Link key={link} to={link}>
             {name}
           </Link>
         ) : (
-          <span key={`${what} ${outcome}`}>{name}</span>
+          <span key={name}>{name}</span>
         )
       })}
     </span>
