@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import styles from './empty.module.css'
 import { splitPath } from './navigation.ts'
 import { WITHOUT_LINE } from './page/whole-window.ts'
+import { HelpLink } from './site/help-link.tsx'
 import { LanguageSwitch } from './site/language-switch.tsx'
 import { Logo } from './site/logo.tsx'
 
@@ -15,6 +16,7 @@ export default function EmptyLayout() {
     <>
       <header className={styles.header}>
         <Logo />
+        <HelpLink />
         <LanguageSwitch />
       </header>
       <main className={styles.content}>

@@ -1,14 +1,18 @@
+import { Link } from 'react-router'
 import { getThread, inboxChoices, threadHistory } from '#contract/contact/support/inbox.ts'
 import { threadStates } from '#contract/contact/support/thread-process.ts'
+import { Permission } from '#contract/permissions.ts'
 import { formatDateTime } from '#uz/date.ts'
 import { FactList, OneThing } from '#web/kit/dashboard/fact-list.tsx'
 import { LeftTag } from '#web/kit/dashboard/held-by.tsx'
 import { HistoryButton, HistoryDrawer } from '#web/kit/dashboard/history/history-drawer.tsx'
 import { loadOpened } from '#web/kit/dashboard/list/opened.ts'
+import { useMay } from '#web/kit/dashboard/may.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { useLive } from '#web/kit/site/live.ts'
 import { ask } from '#web/shell/client.ts'
-import { useT } from '#web/shell/texts.ts'
+import { inLanguage } from '#web/shell/navigation.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import { AnswerBox } from './+parts/answer-box.tsx'
 import { ThreadActs } from './+parts/thread-acts.tsx'
 import { ThreadStatus } from './+parts/thread-status.tsx'
@@ -46,7 +50,7 @@ export default function ThreadScreen({ loaderData: { thread, choices, history } 
             [t('phone'), thread.phone ?? '—'],
             [t('assignee'), thread.mine ? t('me') : (thread.assignee ?? '—')],
             [t('page'), thread.page ?? '—'],
-            [t('ticket'), thread.ticket?.number ?? '—'],
+            [t('ticket'), thread.ticket ? <TicketLink key="ticket" {...thread.ticket} /> : '—'],
             [t('created'), formatDateTime(thread.createdAt)],
           ]}
         />
@@ -70,4 +74,11 @@ export default function ThreadScreen({ loaderData: { thread, choices, history } 
       />
     </OneThing>
   )
+}
+
+/** Whoever works at the desk goes on with the ticket; for others it is a number. */
+function TicketLink({ id, number }: { id: number; number: string }) {
+  const lang = useLanguage()
+  const mayOpen = useMay(Permission.CallCenterOperate, Permission.CallCenterSupervise)
+  return mayOpen ? <Link to={inLanguage(lang, `/dashboard/call-center/${id}`)}>{number}</Link> : number
 }

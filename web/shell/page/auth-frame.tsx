@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { HelpLink } from '../site/help-link.tsx'
 import { Logo } from '../site/logo.tsx'
 import { useT } from '../texts.ts'
 import styles from './auth-frame.module.css'
@@ -23,6 +24,9 @@ export function AuthFrame() {
         </div>
         <div className={styles.box}>
           <Outlet />
+          <p className={styles.help}>
+            <HelpLink />
+          </p>
         </div>
       </main>
     </div>

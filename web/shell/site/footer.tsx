@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '../page/preloads.tsx'
 import { useT } from '../texts.ts'
 import styles from './footer.module.css'
@@ -15,6 +16,8 @@ const telegramAddress = (name: string) => (name.startsWith('@') ? `https://t.me/
 
 export function Footer({ contacts: { phone, telegram, email }, attributions }: FooterProps) {
   const t = useT('shell')
+  // Help is asked for on a page, and whoever answers wants to know on which.
+  const from = useLocation().pathname
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -26,7 +29,9 @@ export function Footer({ contacts: { phone, telegram, email }, attributions }: F
           <Column key={title} title={t(title)}>
             {links.map(({ path, label }) => (
               <li key={path}>
-                <Link to={path}>{t(label)}</Link>
+                <Link to={path} state={{ from }}>
+                  {t(label)}
+                </Link>
               </li>
             ))}
           </Column>

@@ -16,12 +16,14 @@ interface Props {
   /** What the code is for, with the phone it goes to. */
   text: string
   send: () => Promise<SentCode>
+  /** Where nothing has been read before: what the button that asks for a code says. */
+  sendText?: string
   /** What is done with a typed code; the second one is drawn quieter. */
   choices: readonly { label: string; run: (typed: Typed) => Promise<void> }[]
 }
 
 /** A code of the telephone that a link went to, and then what it decides. */
-export function CodeDecision({ text, send, choices }: Props) {
+export function CodeDecision({ text, send, sendText, choices }: Props) {
   const t = useT('code-decision')
   const id = useId()
   const [verifyKey, setVerifyKey] = useState<string>()
@@ -51,7 +53,7 @@ export function CodeDecision({ text, send, choices }: Props) {
     <div className={styles.decide}>
       <p>{text}</p>
       <Button onClick={sendCode} disabled={busy || left > 0}>
-        {left > 0 ? t('again-in', { n: left }) : t(verifyKey ? 'send-again' : 'send-code')}
+        {left > 0 ? t('again-in', { n: left }) : verifyKey ? t('send-again') : (sendText ?? t('send-code'))}
       </Button>
       {verifyKey && (
         <>

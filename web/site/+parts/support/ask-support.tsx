@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import type {
   askSupport,
   findHints,
@@ -38,9 +39,10 @@ export function AskSupport({ topics, known, onAsked }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const hints = useHints(text)
+  const page = useAskedFrom()
   const isReady = topic !== '' && text.trim().length >= LEAST
   const send = async (proof: { verifyKey: string; code: string } | null) => {
-    const body = { topicId: Number(topic), text: text.trim(), page: pageAsked(), proof }
+    const body = { topicId: Number(topic), text: text.trim(), page, proof }
     onAsked(await ask<typeof askSupport>(`POST ${ROOT}`, { body }))
   }
   const submit = async () => {
@@ -89,6 +91,7 @@ export function AskSupport({ topics, known, onAsked }: Props) {
           {isReady && digits.length === PHONE_DIGITS ? (
             <CodeDecision
               text={t('code-text')}
+              sendText={t('send-code')}
               send={() => ask<typeof sendSupportCode>(`POST ${ROOT}/code`, { body: { phone: `+998${digits}` } })}
               choices={[{ label: t('send'), run: send }]}
             />
@@ -102,10 +105,11 @@ export function AskSupport({ topics, known, onAsked }: Props) {
 }
 
 /** Where the question was asked from: the page under the sheet, or the one that led to the page of help. */
-function pageAsked(): string | null {
-  const { pathname, search } = window.location
-  const from = splitPath(pathname).path === '/support' ? new URLSearchParams(search).get('from') : pathname
-  return from && /^\/(?![/\\])\S*$/.test(from) ? from.slice(0, LONGEST_PAGE) : null
+function useAskedFrom(): string | null {
+  const { pathname, state } = useLocation()
+  if (splitPath(pathname).path !== '/support') return pathname.slice(0, LONGEST_PAGE)
+  const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' && /^\/(?![/\\])\S*$/.test(from) ? from.slice(0, LONGEST_PAGE) : null
 }
 
 function useHints(text: string) {
