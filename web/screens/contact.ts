@@ -112,6 +112,4 @@ export const contactScreens: readonly Row[] = [
     republic: [P.ChatSupervise],
     menu: { group: 'admin', place: 126.3, icon: 'form' },
   },
-  { path: '/support', name: 'Support', layout: 'default', title: 'support.title' },
-  { path: '/rate/{token}', name: 'RateToken', layout: 'empty', title: 'rate.title', noindex: true },
 ]

@@ -82,6 +82,8 @@ export const publicScreens: readonly Row[] = [
     title: 'visit-check.title',
     noindex: true,
   },
+  { path: '/support', name: 'Support', layout: 'default', title: 'support.title' },
+  { path: '/rate/{token}', name: 'RateToken', layout: 'empty', title: 'rate.title', noindex: true },
   { path: '/chat', name: 'Chat', layout: 'empty', title: 'chat.title', middleware: auth, noindex: true },
   { path: '/demo/exchange', name: 'DemoExchange', layout: 'empty', title: 'exchange.title', noindex: true },
   { path: '/demo/outbox', name: 'DemoOutbox', layout: 'empty', title: 'outbox.title', noindex: true },

@@ -6,11 +6,12 @@ interface SiteLink {
   label: TextKey<'shell'>
 }
 
-/** Only screens that exist are linked: one that is not built is in no menu. */
+/** A name no public screen has fails at once: a link that is left out is missed by nobody but whoever needs it. */
 const linksTo = (...wanted: readonly [name: string, label: TextKey<'shell'>][]): SiteLink[] =>
-  wanted.flatMap(([name, label]) => {
+  wanted.map(([name, label]) => {
     const screen = publicScreenNamed(name)
-    return screen ? [{ path: screen.path, label }] : []
+    if (!screen) throw new Error(`No public screen is called ${name}`)
+    return { path: screen.path, label }
   })
 
 /** The line under the header. */
