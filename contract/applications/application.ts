@@ -20,8 +20,9 @@ export interface EligibilityLine {
   code: string
   result: 'pass' | 'fail' | 'unknown'
   label: Localized
-  have: string | null
-  need: string | null
+  /** In every language: the applicant writes in one and the recipient reads in another. */
+  have: Localized | null
+  need: Localized | null
 }
 
 /** What a refusal tells besides its code: the applicant's own figure and the one that is needed. */

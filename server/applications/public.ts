@@ -1,5 +1,6 @@
 export { standStill, workingMinutes } from './clock.ts'
 export { readContent, saveDraft } from './draft.ts'
+export { linesIn } from './eligibility.ts'
 export { endApplication } from './ends.ts'
 export { answeringOf, byKindOf, figuresOf, inHandOf } from './figures.ts'
 export { handlersOf } from './handlers.ts'

@@ -6,6 +6,7 @@ import { refuse, refuseFields } from '../kernel/refuse.ts'
 import { textIn } from '../kernel/words/localized.ts'
 import { checkAnswers, requirePapers } from './check.ts'
 import { readContent } from './draft.ts'
+import { linesIn } from './eligibility.ts'
 import type { ApplicationKind } from './kind.ts'
 import { type Application, holdApplication, isOwn, json } from './rows.ts'
 import { tellApplicant } from './tell.ts'
@@ -38,7 +39,11 @@ export async function submitApplication(
   const eligibility = await kind.eligibility(ctx, sent)
   const fails = eligibility.filter(({ result }) => result === 'fail')
   if (fails.length > 0)
-    refuse('E_NOT_ELIGIBLE', { rules: fails.map(({ label }) => textIn(ctx.lang, label)).join(', ') }, { eligibility })
+    refuse(
+      'E_NOT_ELIGIBLE',
+      { rules: fails.map(({ label }) => textIn(ctx.lang, label)).join(', ') },
+      { eligibility: linesIn(ctx.lang, eligibility) },
+    )
   await kind.before?.submit?.(ctx, sent)
   const unique = { ...draft, seasonKey: subject.seasonKey }
   await requireNoneActive(ctx, unique)

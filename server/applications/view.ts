@@ -12,6 +12,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Condition, ScopedCtx } from '../kernel/scope.ts'
 import { territoriesByIds, workCalendar } from '../reference/public.ts'
 import { leftOf, workingMinutes } from './clock.ts'
+import { linesIn } from './eligibility.ts'
 import { historyOf } from './history.ts'
 import type { ApplicationKind } from './kind.ts'
 import { type Names, namesOf } from './names.ts'
@@ -215,7 +216,7 @@ async function showWhole(ctx: Ctx, kind: ApplicationKind, row: Read, by: Side): 
     history: historyOf(row, { requests, offers, questions, names }),
     isPrepared: row.preparedBy !== null,
     papers: showPapers(row),
-    eligibility: row.eligibility.map((line) => ({ ...line })),
+    eligibility: linesIn(ctx.lang, row.eligibility),
     place: row.status === 'waitlisted' ? await placeInLine(ctx, row) : null,
     reasonCode: row.reasonCode,
     reason: row.reason,
@@ -296,7 +297,7 @@ export async function viewRequest(
       answers: isOpen ? application.answers : {},
       computed: application.computed,
       territory: (application.territoryId && places.get(application.territoryId)?.name) || null,
-      eligibility: isOpen ? application.eligibility.map((line) => ({ ...line })) : [],
+      eligibility: isOpen ? linesIn(ctx.lang, application.eligibility) : [],
       stage: application.stage || null,
       granted: request.status === 'won' ? application.granted : null,
       disbursed: request.status === 'won' ? application.disbursed : 0,

@@ -142,7 +142,7 @@ test('from a draft to the one that is accepted: questions stop the clock, anothe
     body: { rowVersion: saved.rowVersion, consents: ['share-data'] },
   })
   expect(sent).toMatchObject({ status: 'routed', number: 'AS-2026-000001', answers: { flowers: 'Beda' } })
-  expect(sent.eligibility).toMatchObject([{ code: 'FEW', result: 'pass', have: '20' }])
+  expect(sent.eligibility).toMatchObject([{ code: 'FEW', result: 'pass', have: '20 ta' }])
   expect(sent.requests.map(({ status, used }) => [status, used])).toEqual([
     ['new', 0],
     ['new', 0],
@@ -157,6 +157,10 @@ test('from a draft to the one that is accepted: questions stop the clock, anothe
   const taken = await step(a, number, 'take')
   expect(taken).toMatchObject({ isMasked: false, status: 'taken', papers: [{ code: 'place', fileId: paper }] })
   expect(taken.application.applicant).toBe('Ergasheva M.')
+  // Written in one language, read in another.
+  const russian = askHives(app, { ...hiveActor(a.userId, a.organizationId), language: 'ru' })
+  const read = await russian(calls.request, { params: { id: taken.id } })
+  expect(read.application.eligibility).toMatchObject([{ have: '20 шт.', need: '100 шт.' }])
   expect((await look(sent.id)).status).toBe('in_review')
 
   // Eighteen working hours to answer in; nine are used when the applicant is asked, and then none.

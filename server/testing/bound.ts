@@ -21,7 +21,7 @@ export const boundActor = (userId: string, territories: Actor['territories']): A
 export const askingAs =
   (app: TestApp, actor: Actor) =>
   async <L extends Line, S extends CallSpec>(call: Call<L, S>, raw: RawInput = {}): Promise<Answered<S>> => {
-    const caller = { actor, lang: 'uz' as const, ip: '10.8.8.8', device: '', host: '', cookies: {} }
+    const caller = { actor, lang: actor.language, ip: '10.8.8.8', device: '', host: '', cookies: {} }
     const { answer } = await execute(app.server.book, app.server.services, call.line, raw, caller)
     return answer as Answered<S>
   }

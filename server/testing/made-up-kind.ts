@@ -59,8 +59,8 @@ export function hivesKind(yard: Yard, over: Partial<KindDescription> = {}): Appl
         code: 'FEW',
         result: (amount ?? 0) <= 100 ? 'pass' : 'fail',
         label: { uz: 'Uyalar soni', ru: 'Число ульев', eng: 'Number of hives' },
-        have: String(amount),
-        need: '100',
+        have: { uz: `${amount} ta`, ru: `${amount} шт.` },
+        need: { uz: '100 ta', ru: '100 шт.' },
       },
     ],
     admits: async (ctx, { id, kind, subjectId }) => {

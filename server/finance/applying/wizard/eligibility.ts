@@ -12,6 +12,7 @@ import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
 import { latinToCyrillic } from '#uz/transliterate.ts'
 import type { Ctx } from '../../../kernel/context.ts'
+import { inAll } from '../../../kernel/words/localized.ts'
 import { type WrittenLanguage, wordIn, wordsOf } from '../../../kernel/words/words.ts'
 import { territoriesByIds } from '../../../reference/public.ts'
 
@@ -28,12 +29,13 @@ export async function eligibilityLines(
     code: line.code,
     result: line.outcome,
     label: wordsOf('finance-rules', ruleLabel(line.code)),
-    have: line.have ? figureIn(ctx.lang, line.have) : null,
-    need: line.need && line.code !== 'TERRITORY' ? figureIn(ctx.lang, line.need) : null,
+    have: figureOf(line.have),
+    need: line.code === 'TERRITORY' ? null : figureOf(line.need),
   }))
 }
 
 type Figure = NonNullable<RuleLine['have']>
+const figureOf = (figure: Figure | undefined) => (figure ? inAll((lang) => figureIn(lang, figure)) : null)
 
 export function figureIn(language: Language, figure: Figure): string {
   if (language === 'cyrl') return latinToCyrillic(figureIn('uz', figure))

@@ -3,7 +3,7 @@ import { listOpenProducts } from '#contract/finance/products/open-products.ts'
 import type { SentCode } from '#contract/identity/codes.ts'
 import { partyKey } from '#contract/party-key.ts'
 import { Permission } from '#contract/permissions.ts'
-import { type Checked, readContent, requirePaper, saveDraft } from '../../../applications/public.ts'
+import { type Checked, linesIn, readContent, requirePaper, saveDraft } from '../../../applications/public.ts'
 import type { AcceptedSignature, SigningParts } from '../../../documents/public.ts'
 import {
   actingParty,
@@ -214,7 +214,7 @@ async function check(
     lenders.map(({ organizationId }) => ({ userId: organizationId, organizationId })),
   )
   return {
-    eligibility: await kind.eligibility(ctx, asked),
+    eligibility: linesIn(ctx.lang, await kind.eligibility(ctx, asked)),
     computed,
     faults: faults.map(({ field, code, values }) => ({ field, message: sayOfField(field, code, values, ctx.lang) })),
     lenders: lenders.map(({ id: lenderId, organizationId }) => ({
