@@ -58,12 +58,14 @@ export default function VisitActScreen({ loaderData: act }: Route.ComponentProps
         </ul>
         {act.members.length === 0 && <Alert type="info" showIcon title={t('not-visited')} />}
         {act.canSign && (
-          <SignByCode
-            send={() => ask(stages.sendVisitCode, { params })}
-            sign={(body) => ask(stages.signVisitAct, { params, body })}
-            phone={phone ?? ''}
-            onDone={async () => revalidate()}
-          />
+          <div className={styles.sign}>
+            <SignByCode
+              send={() => ask(stages.sendVisitCode, { params })}
+              sign={(body) => ask(stages.signVisitAct, { params, body })}
+              phone={phone ?? ''}
+              onDone={async () => revalidate()}
+            />
+          </div>
         )}
       </Panel>
     </div>

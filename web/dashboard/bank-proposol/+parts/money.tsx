@@ -176,11 +176,12 @@ function Tranche({ requestId, tranche }: { requestId: number; tranche: FinanceMo
       <div className={styles.acts}>
         <ActionButtons
           actions={[
-            { key: 'pay', label: t('pay'), allowed: pays && can('pay'), open: () => setAsked('pay') },
+            { key: 'pay', label: t('pay'), allowed: pays && can('pay'), main: true, open: () => setAsked('pay') },
             {
               key: 'accept',
               label: t('accept-proof'),
               allowed: works && can('acceptProof'),
+              main: true,
               run: () => ask(acceptProof, { params, body: { rowVersion } }),
             },
             {

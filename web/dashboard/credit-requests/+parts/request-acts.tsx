@@ -39,6 +39,7 @@ export function RequestActs({ request }: { request: CreditRequest }) {
             key: 'take',
             label: t('take'),
             allowed: works && can('take'),
+            main: true,
             run: () => ask(takeCreditRequest, { params: { id }, body }),
           },
           { key: 'ask', label: t('ask'), allowed: works && isMine && can('ask'), open: () => setAsked('ask') },
