@@ -15,7 +15,6 @@ interface Payment {
 export function Schedule({ payments }: { payments: readonly Payment[] }) {
   const t = useT('banking')
   const lang = useLanguage()
-  const columns = ['principal', 'interest', 'payment', 'balance'] as const
   return (
     <details className={styles.schedule}>
       <summary>{t('schedule')}</summary>
@@ -24,22 +23,24 @@ export function Schedule({ payments }: { payments: readonly Payment[] }) {
           <thead>
             <tr>
               <th scope="col">{t('date')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={styles.number}>
-                  {t(column)}
-                </th>
-              ))}
+              <th scope="col" className={styles.number}>
+                {t('payment')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('balance')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {payments.map((one) => (
               <tr key={one.date}>
                 <td>{formatDate(one.date)}</td>
-                {columns.map((column) => (
-                  <td key={column} className={styles.number}>
-                    {formatMoney(one[column], lang)}
-                  </td>
-                ))}
+                <td className={styles.number}>
+                  {formatMoney(one.payment, lang)}
+                  <small>{t('of-principal', { sum: formatMoney(one.principal, lang) })}</small>
+                  <small>{t('of-interest', { sum: formatMoney(one.interest, lang) })}</small>
+                </td>
+                <td className={styles.number}>{formatMoney(one.balance, lang)}</td>
               </tr>
             ))}
           </tbody>
