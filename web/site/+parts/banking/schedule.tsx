@@ -26,7 +26,7 @@ export function Schedule({ payments }: { payments: readonly Payment[] }) {
               <th scope="col" className={styles.number}>
                 {t('payment')}
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={`${styles.number} ${styles.left}`}>
                 {t('balance')}
               </th>
             </tr>
@@ -40,7 +40,7 @@ export function Schedule({ payments }: { payments: readonly Payment[] }) {
                   <small>{t('of-principal', { sum: formatMoney(one.principal, lang) })}</small>
                   <small>{t('of-interest', { sum: formatMoney(one.interest, lang) })}</small>
                 </td>
-                <td className={styles.number}>{formatMoney(one.balance, lang)}</td>
+                <td className={`${styles.number} ${styles.left}`}>{formatMoney(one.balance, lang)}</td>
               </tr>
             ))}
           </tbody>

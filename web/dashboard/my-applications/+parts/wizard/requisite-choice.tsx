@@ -38,7 +38,9 @@ export function RequisiteChoice({ id: field, value, onChange, own }: Props) {
     return isForOther ? (
       <p>{t('their-requisites-none')}</p>
     ) : (
-      <Link to="/dashboard/requisites">{t('add-requisite')}</Link>
+      <Link to="/dashboard/requisites" className={styles.link}>
+        {t('add-requisite')}
+      </Link>
     )
   return (
     <Radio.Group
