@@ -32,12 +32,12 @@ export async function goodsOf(seller: string, delivery: 'pickup' | 'seller', lea
 export const inDatabase = (text: string, values: unknown[] = []) =>
   inProductDatabase(product().dataDir, (client) => client.query(text, values))
 
-/** What the platform does every minute, it does now: that it is due is read where the platform keeps it. */
-export async function minuteOf(job: string): Promise<void> {
+/** What the platform does every minute or so, it does now: that it is due is read where the platform keeps it. */
+export async function minuteOf(job: string, cron = '* * * * *'): Promise<void> {
   const { rowCount } = await inDatabase(
     `insert into jobs.job (name, policy, data)
-      select name, 'standard', '{}' from jobs.schedule where name = $1 and cron = '* * * * *'`,
-    [job],
+      select name, 'standard', '{}' from jobs.schedule where name = $1 and cron = $2`,
+    [job, cron],
   )
   expect(rowCount).toBe(1)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldSubject, sendVisit } from '#contract/government/visits/field.ts'
@@ -9,7 +9,7 @@ import { answered } from './announcements.ts'
 import { nowhere, phone, stage } from './browser.ts'
 import { inDatabase } from './deals.ts'
 import { contentOf } from './finance.ts'
-import { onDisk, photo } from './photos.ts'
+import { fillIn, PLACE, prove, write } from './visits.ts'
 import { fits } from './width.ts'
 
 const { device, signIn, expectNoise } = stage()
@@ -17,7 +17,6 @@ const { device, signIn, expectNoise } = stage()
 const FIELD = '/dashboard/hokim-assistant/field'
 const API = '/main/api-government'
 const PIN = '482915'
-const PLACE = { latitude: 40.39, longitude: 71.48, accuracy: 12 }
 
 interface Family {
   id: number
@@ -39,13 +38,6 @@ async function familiesOf(mahalla: number, isVisited: boolean, count: number): P
     .parse(rows)
 }
 
-const part = (page: Page, key: string) => page.locator(`#part-${key}`)
-async function opened(page: Page, key: string): Promise<Locator> {
-  const button = part(page, key).locator('h2 button')
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
-  return page.locator(`#body-${key}`)
-}
-
 /** The family is found in what was taken along, and its form is open. */
 async function begin(page: Page, { title }: Family): Promise<void> {
   await page.getByLabel('Ism, manzil yoki raqam').fill(title)
@@ -55,41 +47,9 @@ async function begin(page: Page, { title }: Family): Promise<void> {
 
 /** A photo, the place of the device, and the form waits for a line. */
 async function proveAndQueue(page: Page, name: string): Promise<void> {
-  const proof = await opened(page, 'proof')
-  const [picture = ''] = await onDisk(await photo(name))
-  await proof.locator('input[type=file]').setInputFiles(picture)
-  await proof.getByRole('img').first().waitFor()
-  await proof.getByRole('button', { name: 'Shu yerdaman' }).click()
-  await expect.poll(() => proof.getByLabel('Kenglik').inputValue()).toContain('40')
-  await fits(page)
+  await prove(page, name)
   await page.getByRole('button', { name: 'Navbatga qoʻyish' }).click()
   await page.getByRole('region', { name: 'Navbat' }).waitFor()
-}
-
-/** Numbers of one part, by their labels. */
-async function write(page: Page, key: string, numbers: Readonly<Record<string, string>>): Promise<void> {
-  const body = await opened(page, key)
-  for (const [label, number] of Object.entries(numbers)) await body.getByLabel(label, { exact: true }).fill(number)
-}
-
-/** What a form has to say of a family, and no more. */
-async function fillIn(page: Page): Promise<void> {
-  await write(page, 'people', {
-    ...{ 'Oila aʼzolari': '4', 'Mehnatga layoqatli': '2', Ishlaydi: '2', Ishsiz: '0', '16 yoshgacha': '2' },
-  })
-  const no = async (key: string, of: string) =>
-    (await opened(page, key)).getByRole('radiogroup', { name: of }).getByRole('radio', { name: 'Yoʻq' }).check()
-  await no('social', 'Kambagʻal oilalar reyestrida')
-  await write(page, 'land', { Tomorqa: '12', Ekin: '0' })
-  const farm = await opened(page, 'farm')
-  await farm.getByLabel('Suv manbai').click()
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Kanal' }).click()
-  await no('farm', 'Suv muammosi')
-  const needs = await opened(page, 'needs')
-  await needs.getByRole('button', { name: 'Qator qoʻshish' }).click()
-  await needs.getByLabel('Tur', { exact: true }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Oʻqish' }).click()
-  await no('needs', 'Yetakchi bilan ishlashga rozi')
 }
 
 /** The next form of a family, begun at the desk with what the last one says and this besides. */
@@ -144,7 +104,7 @@ test('three forms are filled in without a line, outlive the browser and reach th
   await page.context().setOffline(true)
   await page.getByText('Aloqa yoʻq, ishlayvering').waitFor()
   await begin(page, fresh)
-  await fillIn(page)
+  await fillIn(page, ['Oʻqish'])
   await proveAndQueue(page, 'yangi-oila.jpg')
   await begin(page, known)
   await write(page, 'land', { Tomorqa: '15' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, codes } from '../../call.ts'
 import { idParams, rowId, rowVersion } from '../../ids.ts'
-import { keysetQuery, pageOf } from '../../list.ts'
+import { keysetQuery, pageOf, searchText } from '../../list.ts'
 import { positiveTiyin } from '../../money.ts'
 import { Permission } from '../../permissions.ts'
 import { placeQuery } from '../../place-query.ts'
@@ -50,6 +50,7 @@ export const listNeeds = call(`GET ${root}`, {
     ...keysetQuery,
     status: z.enum(needStates).optional(),
     kind: z.string().max(20).optional(),
+    search: searchText,
     ...placeQuery,
   }),
   answer: pageOf(Need).extend({ counts: z.record(z.string(), z.int()) }),

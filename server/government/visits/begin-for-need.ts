@@ -87,7 +87,8 @@ async function householdOf(ctx: VisitCtx, { need, form, subject }: About): Promi
     ctx,
     { templateId: form.templateId, version: form.templateVersion },
     {
-      needs: rowsIn(values.needs).filter(({ kind }) => kind === need.kind),
+      // How urgent it is stands in no application: «no» would be read as a part of what is asked for.
+      needs: rowsIn(values.needs).flatMap(({ kind, text }) => (kind === need.kind ? { kind, text } : [])),
     },
   )
   const words = said.flatMap(({ label, table }) => [label, ...(table?.rows.flat().filter(Boolean) ?? [])])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
+import type { LotValues } from '#contract/government/land/land-values.ts'
 import * as needContract from '#contract/government/visits/needs.ts'
 import * as contract from '#contract/government/visits/visits.ts'
 import { Permission as P } from '#contract/permissions.ts'
@@ -229,14 +230,21 @@ test('a family confirms the loan by a code of its own phone, and its need is don
 /** A lot of somebody, as its verified form says. */
 async function lotOf(territoryId: number, of: { lotNo: string; usedArea: number; pinfl?: string }) {
   const { lotNo, usedArea, pinfl = nextPinfl() } = of
+  const shared = { territoryId, cadastre: null, contour: '40', holderName: 'Ergasheva', lotNo, area: 5000, usedArea }
+  const said: LotValues = {
+    ...shared,
+    ...{ point: null, applications: [], comment: null, visitDate: dayIn(app, -1), group: 'youth', contractNo: '7' },
+    ...{ contractDate: dayIn(app, -400), termYears: 30, rentYear: null, paidToDate: null, coefficient: null },
+    ...{ used: usedArea > 0, crops: [], greenhouse: null, income: null, violations: [], leaderId: null },
+  }
   return app.server.inSystem(async (ctx) => {
     const { id } = await ctx.tx
       .insertInto('landForms')
       .values({
-        ...{ kind: 'lot', status: 'verified', year: Number(dayIn(app, 0).slice(0, 4)), territoryId },
-        ...{ contour: '40', lotNo, objectKey: `40#${lotNo}`, holderName: 'Ergasheva', area: 5000, usedArea },
+        ...shared,
+        ...{ kind: 'lot', status: 'verified', year: Number(dayIn(app, 0).slice(0, 4)), objectKey: `40#${lotNo}` },
         ...{ holderSealed: ctx.vault.seal(pinfl), holderFingerprint: ctx.vault.fingerprint(pinfl) },
-        ...{ values: json({ visitDate: dayIn(app, -1) }), searchKey: lotNo, authorId: district.userId },
+        ...{ values: json(said), searchKey: lotNo, authorId: district.userId },
         ...{ createdAt: ctx.now, updatedAt: ctx.now, verifiedAt: ctx.now },
       })
       .returning('id')

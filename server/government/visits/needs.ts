@@ -6,7 +6,7 @@ import { canFrom } from '#contract/process.ts'
 import { dayOf } from '#uz/date.ts'
 import { maskPhone } from '#uz/phone.ts'
 import { describeRecord } from '../../forms/public.ts'
-import { is } from '../../kernel/list/filters.ts'
+import { holdingWords, is } from '../../kernel/list/filters.ts'
 import { byColumn, list } from '../../kernel/list/list.ts'
 import { down, orderBy, up } from '../../kernel/list/order.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -29,7 +29,7 @@ const needRows = (ctx: VisitCtx) =>
 const needList = list({
   rows: (ctx: VisitCtx, _asked: NeedQuery) => needRows(ctx),
   order: orderBy(up('n.dueOn', 'day'), up('n.id', 'row')),
-  filters: { kind: is('n.kind'), ...placeFilters('n.territoryId') },
+  filters: { kind: is('n.kind'), search: holdingWords('s.searchKey'), ...placeFilters('n.territoryId') },
   counts: { counts: byColumn<'status', string>('status', 'n.status') },
 })
 type NeedShown = Awaited<ReturnType<typeof needList.read>>['shown'][number]

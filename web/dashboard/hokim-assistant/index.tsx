@@ -8,6 +8,7 @@ import { formatDate } from '#uz/date.ts'
 import { FormDialog } from '#web/kit/dashboard/form/form-dialog.tsx'
 import { useRun } from '#web/kit/dashboard/form/use-run.ts'
 import { describeList, type RowOf } from '#web/kit/dashboard/list/describe-list.ts'
+import { search } from '#web/kit/dashboard/list/filter-fields.ts'
 import { List } from '#web/kit/dashboard/list/list.tsx'
 import { useTerritoryFilterFields } from '#web/kit/dashboard/place/territory-filters.tsx'
 import { ScreenState } from '#web/kit/dashboard/screen-state.tsx'
@@ -17,7 +18,7 @@ import { inLanguage } from '#web/shell/navigation.ts'
 import { Link } from '#web/shell/page/preloads.tsx'
 import { useLanguage, useT } from '#web/shell/texts.ts'
 import { NeedBegin } from './+parts/need-begin.tsx'
-import { NeedLinks, NeedStatus, useNeedName } from './+parts/need-list.tsx'
+import { NeedLinks, NeedStatus, needKinds, useNeedName } from './+parts/need-list.tsx'
 import styles from './+parts/visits.module.css'
 import type { Route } from './+types/index.ts'
 
@@ -67,9 +68,17 @@ const list = describeList({
       { key: 'acts', title: t('acts'), render: (need) => <NeedActs need={need} /> },
     ]
   },
-  filters: () => {
+  filters: ({ t }) => {
     const { region, district, neighborhood } = useTerritoryFilterFields()
-    return [region, district, neighborhood]
+    const nameOf = useNeedName()
+    const choices = needKinds.map((value) => ({ value, label: nameOf(value) }))
+    return [
+      search(t('search-family')),
+      { kind: 'choice', key: 'kind', label: t('need'), choices },
+      region,
+      district,
+      neighborhood,
+    ]
   },
   tabs: { key: 'status', values: needStates, name: (state, { t }) => t(`need-status.${state}`), look: 'pills' },
 })

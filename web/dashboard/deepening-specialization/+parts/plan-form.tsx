@@ -6,7 +6,7 @@ import * as contract from '#contract/government/specialization/plans.ts'
 import { useDraft } from '#web/kit/dashboard/form/draft.ts'
 import { forgetFaults } from '#web/kit/dashboard/form/forget-faults.ts'
 import { type FormField, FormFields } from '#web/kit/dashboard/form/form-fields.tsx'
-import { showFaults } from '#web/kit/dashboard/form/server-faults.ts'
+import { showFaults, tellFaults } from '#web/kit/dashboard/form/server-faults.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { TerritoryPicker } from '#web/kit/dashboard/place/territory-picker.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -97,9 +97,9 @@ export function PlanForm({ directions, plan, onDone }: Props) {
         if (then === 'send')
           await ask(contract.submitPlan, { params: { id: saved.id }, body: { rowVersion: saved.rowVersion } })
       } catch (error) {
-        // It is kept already; what lacks is said at its fields.
+        // It is kept already, and is drawn anew with its next version.
         await shown()
-        showFaults(form, fields, error)
+        tellFaults(error)
         return
       }
       message(t('saved'))

@@ -5,7 +5,7 @@ import { Link } from '#web/shell/page/preloads.tsx'
 import { useT } from '#web/shell/texts.ts'
 import styles from './visits.module.css'
 
-const kinds = [
+export const needKinds = [
   'loan',
   'subsidy',
   'land',
@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, Tone>> = { open: 'attention', in_progress: 
 export function useNeedName(): (kind: string) => string {
   const t = useT('visits')
   return (kind) => {
-    const known = kinds.find((one) => one === kind)
+    const known = needKinds.find((one) => one === kind)
     return known ? t(`need.${known}`) : kind
   }
 }

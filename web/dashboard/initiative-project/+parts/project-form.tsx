@@ -16,7 +16,7 @@ import { PapersInput } from '#web/kit/dashboard/file/papers-input.tsx'
 import { useDraft } from '#web/kit/dashboard/form/draft.ts'
 import { forgetFaults } from '#web/kit/dashboard/form/forget-faults.ts'
 import { type FormField, FormFields } from '#web/kit/dashboard/form/form-fields.tsx'
-import { showFaults } from '#web/kit/dashboard/form/server-faults.ts'
+import { showFaults, tellFaults } from '#web/kit/dashboard/form/server-faults.ts'
 import { LocalizedInput } from '#web/kit/dashboard/input/localized-input.tsx'
 import { MoneyInput } from '#web/kit/dashboard/input/money-input.tsx'
 import { PhoneInput } from '#web/kit/dashboard/input/phone-input.tsx'
@@ -94,10 +94,10 @@ export function ProjectForm({ directions, project, onDone }: Props) {
         try {
           await ask(contract.submitProject, { params: { id: saved.id }, body: { rowVersion: saved.rowVersion } })
         } catch (error) {
-          // It is kept already; what lacks is said at its fields.
+          // It is kept already, and is drawn anew with its next version.
           if (project) await revalidate()
           else await navigate(at, { replace: true })
-          showFaults(form, fields, error)
+          tellFaults(error)
           return
         }
       }

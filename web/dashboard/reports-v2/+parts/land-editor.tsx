@@ -5,7 +5,7 @@ import * as contract from '#contract/government/land/land.ts'
 import { useDraft } from '#web/kit/dashboard/form/draft.ts'
 import { forgetFaults } from '#web/kit/dashboard/form/forget-faults.ts'
 import { type FormField, FormFields } from '#web/kit/dashboard/form/form-fields.tsx'
-import { showFaults } from '#web/kit/dashboard/form/server-faults.ts'
+import { showFaults, tellFaults } from '#web/kit/dashboard/form/server-faults.ts'
 import { Panel } from '#web/kit/dashboard/panel.tsx'
 import { HereInput } from '#web/kit/dashboard/place/here-input.tsx'
 import { ask } from '#web/shell/client.ts'
@@ -73,10 +73,10 @@ export function LandEditor<V extends object>({ land, title, screen, fields, init
         try {
           await ask(contract.submitLand, { params: { id: saved.id }, body: { rowVersion: saved.rowVersion } })
         } catch (error) {
-          // It is kept already; what lacks is said at its fields.
+          // It is kept already, and is drawn anew with its next version.
           if (land) await revalidate()
           else await navigate(at, { replace: true })
-          showFaults(form, shown, error)
+          tellFaults(error)
           return
         }
       }

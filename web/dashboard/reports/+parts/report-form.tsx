@@ -31,15 +31,42 @@ interface Values {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** One form: what is asked, what the period before was, and why it has changed so much. */
+/**
+ * The form of a report, begun anew with each version of it. What is being signed stays open meanwhile: the version that
+ * was saved for it comes back as news.
+ */
 export function ReportForm({ report }: { report: contract.Report }) {
+  const { revalidate } = useRevalidator()
+  const [saved, setSaved] = useState<contract.Report>()
+  return (
+    <>
+      <Figures key={report.rowVersion} report={report} onSend={setSaved} />
+      {saved && (
+        <SendDialog
+          report={saved}
+          onClose={() => {
+            setSaved(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface Filling {
+  report: contract.Report
+  onSend: (saved: contract.Report) => void
+}
+
+/** What is asked, what the period before was, and why it has changed so much. */
+function Figures({ report, onSend }: Filling) {
   const t = useT('reports')
   const textIn = useTextIn()
   const periodName = usePeriodName()
   const { revalidate } = useRevalidator()
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState<'save' | 'send'>()
-  const [saved, setSaved] = useState<contract.Report>()
   const draft = useDraft(`draft:report:${report.id}`)
   const { id, fields, last, type, rowVersion, comment, notes, values } = report
   const kept = draft.found && !isOlder(draft.found, { rowVersion }) ? draft.found : undefined
@@ -72,7 +99,7 @@ export function ReportForm({ report }: { report: contract.Report }) {
     setBusy(what)
     try {
       const next = await save()
-      if (what === 'send') setSaved(next)
+      if (what === 'send') onSend(next)
       else {
         message(t('saved'))
         await revalidate()
@@ -120,15 +147,6 @@ export function ReportForm({ report }: { report: contract.Report }) {
           </Button>
         </div>
       </Form>
-      {saved && (
-        <SendDialog
-          report={saved}
-          onClose={() => {
-            setSaved(undefined)
-            void revalidate()
-          }}
-        />
-      )}
     </Panel>
   )
 }

@@ -85,7 +85,7 @@ export default function ReportScreen({ loaderData: { report, history } }: Route.
           </Button>
         )}
       </Panel>
-      {steps.includes('save') ? <ReportForm key={rowVersion} report={report} /> : <ReportFigures report={report} />}
+      {steps.includes('save') ? <ReportForm report={report} /> : <ReportFigures report={report} />}
       <HistoryDrawer opened={history} labels={{}} states={nameOf} verbs={actionName} />
     </OneThing>
   )

@@ -11,6 +11,15 @@ function fieldOf({ key }: FieldError, fields: readonly FormField[]): string {
   return second && !has(first) && has(second) ? second : first
 }
 
+const TOLD = 3
+
+/** For a form that stands there anew by now, or not at all: what was kept and still lacks is told, a few at a time. */
+export function tellFaults(error: unknown): void {
+  const faults = error instanceof CallError ? (error.body?.modelStateError ?? []) : []
+  if (faults.length === 0) toastError(error)
+  for (const { label, key, errorMessage } of faults.slice(0, TOLD)) toast('error', `${label ?? key}: ${errorMessage}`)
+}
+
 /** Faults of fields go where the fields are, the rest to toasts. */
 export function showFaults(form: FormInstance, fields: readonly FormField[], error: unknown): void {
   const faults = error instanceof CallError ? error.body?.modelStateError : undefined
