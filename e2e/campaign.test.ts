@@ -51,7 +51,11 @@ test('a campaign goes from a draft through a trial and another person to everybo
   // It is tried on a colleague, who sees that it is a trial; to nobody else has anything gone.
   await take(author, 'Проверить на коллегах')
   const approver = await signIn(APPROVER, { at: '/ru/dashboard/notifications' })
-  await approver.getByRole('listitem').filter({ hasText: `ТЕСТ: ${TITLE.ru}` }).first().waitFor()
+  await approver
+    .getByRole('listitem')
+    .filter({ hasText: `ТЕСТ: ${TITLE.ru}` })
+    .first()
+    .waitFor()
   expect(await toldOf(id)).toEqual({ people: 0, notices: 0 })
 
   await take(author, 'На утверждение')

@@ -14,6 +14,7 @@ import { bindClearing } from './clearing/calls.ts'
 import { startClearingJobs } from './clearing/care.ts'
 import { clearingObligations } from './clearing/obligation.ts'
 import { bindContact } from './contact/calls.ts'
+import { groupSubjects } from './contact/groups/subjects.ts'
 import { contactClocks, startContactJobs } from './contact/jobs.ts'
 import { type CallCentre, openCallCentre } from './contact/telephony/open.ts'
 import { bindConversations } from './conversations/calls.ts'
@@ -247,6 +248,7 @@ export async function openServer(options: ServerOptions): Promise<AppServer> {
       offer: proposalSubjects,
       announcement: applicantSubjects,
       application: applicationSubjects,
+      group: groupSubjects,
     },
   })
   bindReference(book, {

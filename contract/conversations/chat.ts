@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call, codes } from '../call.ts'
+import { call } from '../call.ts'
 import { queryFlag } from '../import-diff.ts'
 import { keysetQuery, pageOf, searchText } from '../list.ts'
-import { Permission } from '../permissions.ts'
 import { conversationKinds } from './conversation-limits.ts'
+import { listeners } from './conversations.ts'
 
 const ChatRow = z.object({
   kind: z.enum(conversationKinds),
@@ -33,7 +33,7 @@ export type ChatRow = z.infer<typeof ChatRow>
 export const findConversations = call('GET /main/api-communication/conversations', {
   summary: 'Conversations of mine, the one written last first; searched in three scripts over the last twelve months',
   access: 'signedIn',
-  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  reads: listeners,
   query: z.object({
     ...keysetQuery,
     kind: z.enum(conversationKinds).optional(),
@@ -49,6 +49,6 @@ export const findConversations = call('GET /main/api-communication/conversations
 export const countTalks = call('GET /main/api-communication/conversations/unread', {
   summary: 'In how many conversations of mine something waits',
   access: 'signedIn',
-  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  reads: listeners,
   answer: z.object({ unread: z.int() }),
 })

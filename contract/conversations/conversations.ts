@@ -13,6 +13,20 @@ const about = z.object({
   subjectId: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
 })
 
+/**
+ * Who may write for an organization at all; about which of its things, each thing says itself: deals with their own code,
+ * applications with that of the desk, groups to those who make them.
+ */
+export const talkers = codes(
+  Permission.DealAct,
+  Permission.ParticipationBase,
+  Permission.CreditRequestWork,
+  Permission.CooperationManage,
+  Permission.WebinarMonitor,
+  Permission.ChatSupervise,
+)
+export const listeners = codes(Permission.DealRead, ...talkers)
+
 const MessageFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -70,7 +84,16 @@ const Conversation = z.object({
   title: z.string(),
   link: z.string().nullable(),
   group: z.boolean(),
-  parties: z.array(z.object({ key: z.string(), name: z.string(), own: z.boolean(), online: z.boolean() })),
+  parties: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      own: z.boolean(),
+      online: z.boolean(),
+      /** When one of them last looked in here; of whoever has blocked or is blocked nothing is told. */
+      seenAt: z.iso.datetime().nullable(),
+    }),
+  ),
   /** The employee who answers for staff; shown to staff alone. */
   assignee: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
   status: z.enum(['open', 'closed', 'blocked']),
@@ -88,7 +111,7 @@ export type Conversation = z.infer<typeof Conversation>
 export const getConversation = call('GET /main/api-communication/conversations/{kind}/{subjectId}', {
   summary: 'The conversation about something of mine, its latest messages; reading it as evidence is written down',
   access: 'signedIn',
-  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  reads: listeners,
   params: about,
   query: z.object(keysetQuery),
   answer: Conversation,
@@ -101,7 +124,7 @@ const text = z.string().trim().max(MESSAGE_LENGTH)
 export const sendMessage = call('POST /main/api-communication/conversations/{kind}/{subjectId}/messages', {
   summary: 'Write to the other side; thirty messages a minute',
   access: 'signedIn',
-  acts: codes(Permission.DealAct, Permission.ParticipationBase),
+  acts: talkers,
   params: about,
   body: z
     .strictObject({
@@ -137,7 +160,7 @@ const one = about.extend({ messageId: z.coerce.number().pipe(bigRowId) })
 export const editMessage = call('PUT /main/api-communication/conversations/{kind}/{subjectId}/messages/{messageId}', {
   summary: 'Correct a message of mine within fifteen minutes',
   access: 'signedIn',
-  acts: codes(Permission.DealAct, Permission.ParticipationBase),
+  acts: talkers,
   params: one,
   body: z.strictObject({ text: text.min(1) }),
   answer: Message,
@@ -148,7 +171,7 @@ export const deleteMessage = call(
   {
     summary: 'Take a message of mine back for everybody, within an hour',
     access: 'signedIn',
-    acts: codes(Permission.DealAct, Permission.ParticipationBase),
+    acts: talkers,
     params: one,
   },
 )
@@ -156,7 +179,7 @@ export const deleteMessage = call(
 export const readConversation = call('POST /main/api-communication/conversations/{kind}/{subjectId}/read', {
   summary: 'I have read everything up to this message',
   access: 'signedIn',
-  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  reads: listeners,
   params: about,
   body: z.strictObject({ upTo: bigRowId }),
 })
@@ -164,7 +187,7 @@ export const readConversation = call('POST /main/api-communication/conversations
 export const whoIsHere = call('GET /main/api-communication/conversations/{kind}/{subjectId}/here', {
   summary: 'Which of the others have the platform open just now: known for a minute and kept nowhere',
   access: 'signedIn',
-  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  reads: listeners,
   params: about,
   answer: z.object({ keys: z.array(z.string()) }),
 })
@@ -172,7 +195,7 @@ export const whoIsHere = call('GET /main/api-communication/conversations/{kind}/
 export const tellTyping = call('POST /main/api-communication/conversations/{kind}/{subjectId}/typing', {
   summary: 'I am writing just now: told to the others and kept nowhere',
   access: 'signedIn',
-  acts: codes(Permission.DealAct, Permission.ParticipationBase),
+  acts: talkers,
   perMinute: 60,
   params: about,
 })
@@ -180,7 +203,7 @@ export const tellTyping = call('POST /main/api-communication/conversations/{kind
 export const blockOtherSide = call('POST /main/api-communication/conversations/{kind}/{subjectId}/block', {
   summary: 'Stop the other side from writing to me, or let it again',
   access: 'signedIn',
-  acts: codes(Permission.DealAct, Permission.ParticipationBase),
+  acts: talkers,
   params: about,
   body: z.strictObject({ blocked: z.boolean() }),
 })
@@ -188,7 +211,7 @@ export const blockOtherSide = call('POST /main/api-communication/conversations/{
 export const readMessageFile = call('GET /main/api-communication/conversations/{kind}/{subjectId}/files/{fileId}', {
   summary: 'A file of a message, for those who take part; reading it as evidence is written down',
   access: 'signedIn',
-  reads: codes(Permission.DealRead, Permission.ParticipationBase),
+  reads: listeners,
   writes: true,
   whileViewing: true,
   params: about.extend({ fileId: z.string().regex(/^[0-9a-f]{64}$/) }),

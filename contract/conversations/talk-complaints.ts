@@ -5,6 +5,7 @@ import { keysetQuery, pageOf } from '../list.ts'
 import { Permission } from '../permissions.ts'
 import { wholeCountry } from '../scope.ts'
 import { conversationKinds } from './conversation-limits.ts'
+import { talkers } from './conversations.ts'
 import { TALK_COMPLAINT_LENGTH, talkComplaintReasons, talkComplaintStates } from './talk-complaint-process.ts'
 
 export const complainOfMessage = call(
@@ -12,7 +13,7 @@ export const complainOfMessage = call(
   {
     summary: 'Complain of a message of the others; one of a person and message, twenty a day',
     access: 'signedIn',
-    acts: codes(Permission.DealAct, Permission.ParticipationBase),
+    acts: talkers,
     params: z.object({
       kind: z.enum(conversationKinds),
       subjectId: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),

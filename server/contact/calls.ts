@@ -2,6 +2,7 @@ import { addSources } from '../government/public.ts'
 import type { CallBook } from '../kernel/calls.ts'
 import { bindBanners } from './banners/calls.ts'
 import { bindCampaigns } from './campaigns/calls.ts'
+import { bindGroups } from './groups/calls.ts'
 import { bindSupport } from './support/calls.ts'
 import type { SupportCodes } from './support/guest.ts'
 import { bindTelephony, type TelephonyParts } from './telephony/calls.ts'
@@ -23,5 +24,6 @@ export function bindContact(book: CallBook, { addressOf, codes, ...telephony }: 
   bindDesk(book, addressOf)
   bindTelephony(book, telephony)
   bindSupport(book, codes)
+  bindGroups(book)
   addSources({ calls: callsAnswered, sla: ticketsInTime })
 }

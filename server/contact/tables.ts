@@ -5,6 +5,7 @@ import type { DeskState } from '#contract/contact/telephony/call-process.ts'
 import type { CampaignState, CampaignChannel, Urgency, RecipientState, SkipReason } from '#contract/contact/campaigns/campaign-process.ts'
 import type { Estimate } from '#contract/contact/campaigns/campaigns.ts'
 import type { Audience } from '#contract/identity/audience.ts'
+import type { GroupSource } from '#contract/contact/groups/group-limits.ts'
 import type { BannerState, BannerLevel, BannerAudience } from '#contract/contact/banners/banner-process.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Language } from '#uz/language.ts'
@@ -85,6 +86,28 @@ export interface CannedAnswersTable {
   updatedAt: Generated<Date>
   rowVersion: Generated<number>
   searchKey: Generated<string>
+}
+
+export interface ConversationGroupMembersTable {
+  groupId: string
+  partyKey: string
+  userId: string
+  organizationId: string | null
+  since: Date
+  leftAt: Date | null
+}
+
+export interface ConversationGroupsTable {
+  id: Generated<string>
+  name: string
+  source: GroupSource
+  sourceId: string | null
+  ownerUserId: string
+  ownerOrganizationId: string | null
+  ownerOnly: Generated<boolean>
+  createdAt: Date
+  updatedAt: Date
+  rowVersion: Generated<number>
 }
 
 export interface ExchangeLinkTable {
@@ -244,6 +267,8 @@ declare module '../kernel/database/database.ts' {
     campaignRecipients: CampaignRecipientsTable
     campaigns: CampaignsTable
     cannedAnswers: CannedAnswersTable
+    conversationGroupMembers: ConversationGroupMembersTable
+    conversationGroups: ConversationGroupsTable
     exchangeLink: ExchangeLinkTable
     phoneCalls: PhoneCallsTable
     siteBanners: SiteBannersTable

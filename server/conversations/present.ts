@@ -107,11 +107,14 @@ export async function presentParties(
   ctx: SignedCtx,
   { subject, ownKey }: Standing,
   presence: TalkDesk['presence'] | undefined,
+  conversationId: string | undefined,
 ) {
   const parties = await partiesOf(
     ctx,
     subject.parties.map(({ party }) => party),
   )
+  const isShown = presence !== undefined && ownKey !== undefined
+  const seen = isShown && conversationId ? await seenIn(ctx, conversationId) : new Map<string, Date>()
   return subject.parties.map(({ party }) => {
     const key = partyKey(party)
     const known = parties.get(key)
@@ -119,7 +122,19 @@ export async function presentParties(
       key,
       name: known ? textIn(ctx.lang, known.name) : '',
       own: key === ownKey,
-      online: (ownKey !== undefined && presence?.isHere(key)) === true,
+      online: isShown && presence.isHere(key),
+      seenAt: seen.get(key)?.toISOString() ?? null,
     }
   })
+}
+
+/** When each side last looked in: no more is kept than its marks of reading tell. */
+async function seenIn({ tx }: SignedCtx, conversationId: string): Promise<Map<string, Date>> {
+  const rows = await tx
+    .selectFrom('conversationReads')
+    .select((eb) => ['partyKey', eb.fn.max('readAt').as('at')])
+    .where('conversationId', '=', conversationId)
+    .groupBy('partyKey')
+    .execute()
+  return new Map(rows.map((row) => [row.partyKey, row.at]))
 }

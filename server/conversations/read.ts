@@ -63,7 +63,7 @@ export async function readMessages(
     title: textIn(ctx.lang, subject.title),
     link: subject.parties.find(({ party }) => partyKey(party) === ownKey)?.link ?? null,
     group: subject.isGroup === true,
-    parties: await presentParties(ctx, standing, block.any ? undefined : desk.presence),
+    parties: await presentParties(ctx, standing, block.any ? undefined : desk.presence, row?.id),
     assignee: standing.isStaff && row ? await presentAssignee(ctx, row) : null,
     status: subject.closed ? ('closed' as const) : block.any ? ('blocked' as const) : ('open' as const),
     masked: subject.masksContacts,

@@ -48,6 +48,9 @@ export const uuidsOf = (ids: readonly string[]): string[] => ids.filter((id) => 
 type FindSubjects = (ctx: SignedCtx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, ConversationSubject>>
 export type ConversationSubjects = Partial<Record<ConversationKind, FindSubjects>>
 
+/** Members change while the talk stays one. */
+export const GROUP_PAIR = 'group'
+
 export interface About {
   kind: ConversationKind
   subjectId: string
@@ -79,7 +82,7 @@ export async function requireStanding(ctx: SignedCtx, subjects: ConversationSubj
   return {
     about,
     subject,
-    pairKey: subject.isGroup ? 'group' : keys.toSorted().join(' '),
+    pairKey: subject.isGroup ? GROUP_PAIR : keys.toSorted().join(' '),
     ownKey,
     since: own?.since ?? null,
     isStaff: own?.staff !== undefined,

@@ -18,7 +18,7 @@ import { markRead } from './marks.ts'
 import { requireUnmuted } from './mutes.ts'
 import { isDeletable, isEditable, type MessageRow, presentMessages } from './present.ts'
 import { blockOf, findAnswered, findRow, marksOf } from './read.ts'
-import type { Standing } from './subject.ts'
+import { GROUP_PAIR, type Standing } from './subject.ts'
 import type { ConversationsTable } from './tables.ts'
 import { tellOthers } from './tell.ts'
 import { tellTalk } from './topics.ts'
@@ -158,7 +158,7 @@ async function openRow(ctx: SignedCtx, part: Part): Promise<OpenRow> {
 }
 
 /** Updates the members, by which lists find a conversation. */
-async function keepMembers(ctx: SignedCtx, { subject }: Part, conversationId: string): Promise<void> {
+async function keepMembers(ctx: SignedCtx, { subject }: Pick<Part, 'subject'>, conversationId: string): Promise<void> {
   const members = subject.parties.map(({ party, since }) => ({ partyKey: partyKey(party), since: since ?? null }))
   if (subject.isGroup)
     await ctx.tx
@@ -177,6 +177,17 @@ async function keepMembers(ctx: SignedCtx, { subject }: Part, conversationId: st
       conflict.columns(['conversationId', 'partyKey']).doUpdateSet({ since: sql`excluded.since` }),
     )
     .execute()
+}
+
+/** Somebody has come to a group or gone: whoever is in it now has the talk in their list, and nobody else. */
+export async function membersChanged(
+  ctx: SignedCtx,
+  { about, subject }: Pick<Part, 'about' | 'subject'>,
+): Promise<void> {
+  const talk = { about, subject, pairKey: GROUP_PAIR }
+  const found = await findRow(ctx, talk)
+  if (found) await keepMembers(ctx, talk, found.id)
+  await tellTalk(ctx, talk)
 }
 
 type OpenRow = Pick<Selectable<ConversationsTable>, 'id' | 'assigneeId'>

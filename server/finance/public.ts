@@ -22,7 +22,14 @@ export { lateApplications, oldDebts, paidToPeople, reachedSince, type WaitingPer
 export { beginWithLeader, openAgreement } from './cooperation/begin.ts'
 export { agreementFigures } from './cooperation/figures.ts'
 export { AGREEMENT_PAID } from './cooperation/handovers.ts'
-export { bindingAgreements, fixedPricesOf, type LeaderConduct, leaderConduct } from './cooperation/leaders.ts'
+export {
+  bindingAgreements,
+  fixedPricesOf,
+  householdsOfLeader,
+  type LeaderConduct,
+  leaderConduct,
+} from './cooperation/leaders.ts'
+export { lyingAgreements } from './cooperation/rows.ts'
 export {
   agreementsInForce,
   approvedAtFirst,

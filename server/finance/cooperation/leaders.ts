@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PAYMENT_DAYS } from '#contract/finance/cooperation/agreement-process.ts'
 import { dayOf } from '#uz/date.ts'
 import type { Ctx } from '../../kernel/context.ts'
+import type { Condition } from '../../kernel/scope.ts'
 import '../tables.ts'
 
 /** What a leader's organization has agreed on, taken and paid in the last 365 days. */
@@ -92,4 +93,17 @@ export async function fixedPricesOf(
     .orderBy('id', 'desc')
     .execute()
   return rows.flatMap(({ categoryId, price }) => (price === null ? [] : { categoryId, price }))
+}
+
+/** Households that have an agreement with a leader's organization, as far as whoever asks sees them. For `g`. */
+export async function householdsOfLeader(
+  { tx }: Pick<Ctx, 'tx'>,
+  organizationId: string,
+  seen: Condition,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select g.user_id from cooperation_agreements g
+    where g.organization_id = ${organizationId} and g.status in ('signed', 'active', 'disputed', 'fulfilled') and ${seen}
+    group by g.user_id order by min(g.id)`.execute(tx)
+  return rows.map(({ userId }) => userId)
 }

@@ -93,6 +93,7 @@ const homes: Record<string, string> = {
   SkipReason: '#contract/contact/campaigns/campaign-process.ts',
   Estimate: '#contract/contact/campaigns/campaigns.ts',
   Audience: '#contract/identity/audience.ts',
+  GroupSource: '#contract/contact/groups/group-limits.ts',
   BannerState: '#contract/contact/banners/banner-process.ts',
   BannerLevel: '#contract/contact/banners/banner-process.ts',
   BannerAudience: '#contract/contact/banners/banner-process.ts',

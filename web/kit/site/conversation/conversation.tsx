@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight, CloudOff, EllipsisVertical, RotateCw, ShieldCheck } from 'lucide-react'
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ConversationKind } from '#contract/conversations/conversation-limits.ts'
 import type {
@@ -11,8 +11,9 @@ import type {
 } from '#contract/conversations/conversations.ts'
 import type { TalkComplaintReason } from '#contract/conversations/talk-complaint-process.ts'
 import type { complainOfMessage } from '#contract/conversations/talk-complaints.ts'
-import { dayOf, formatDay } from '#uz/date.ts'
+import { dayOf, formatDay, formatTime } from '#uz/date.ts'
 import { DAY_MS } from '#uz/durations.ts'
+import type { Language } from '#uz/language.ts'
 import { ask, CallError } from '#web/shell/client.ts'
 import { inLanguage } from '#web/shell/navigation.ts'
 import { message, toastError } from '#web/shell/site/toasts.ts'
@@ -27,6 +28,9 @@ import { useOutbox } from './conversation-outbox.ts'
 import { useHere, useSeen, useTalk, useTyping } from './conversation-state.ts'
 import { Face } from './face.tsx'
 import { Sure } from './sure.tsx'
+
+/** Few open it. */
+const GroupDialog = lazy(() => import('./group/group-dialog.tsx').then((part) => ({ default: part.GroupDialog })))
 
 /** Something else that happened between the messages: a round of a proposal. */
 interface TalkCard {
@@ -54,7 +58,7 @@ export const Conversation = (props: Props) => <Talk key={`${props.kind}:${props.
 
 const ONE = '/main/api-communication/conversations/{kind}/{subjectId}'
 
-type Asked = { act: 'delete' | 'complain'; message: Message } | { act: 'block' }
+type Asked = { act: 'delete' | 'complain'; message: Message } | { act: 'block' | 'group' }
 
 function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Props) {
   const t = useT('conversation')
@@ -69,7 +73,7 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
   if (!talk && failed) {
     // No conversation of one's own is no fault beside a thing: the screen around it says what there is.
     if (failed instanceof CallError && failed.status === 404 && cards.length === 0 && !onBack) return null
-    return <Failed error={failed} onAgain={latest} onBack={onBack} />
+    return <Failed error={failed} waiting={outbox.waiting.length} onAgain={latest} onBack={onBack} />
   }
   if (!talk) return <Loading />
 
@@ -101,6 +105,7 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
   const entries = inOrder(talk.items, cards)
   if (silent && entries.length === 0 && outbox.waiting.length === 0 && !talk.can.write && !talk.can.unblock) return null
   const acts = [
+    ...(talk.group ? [{ key: 'group', label: t('group'), run: () => setAsked({ act: 'group' }) }] : []),
     ...(talk.can.block && talk.items.length > 0
       ? [{ key: 'block', label: t('block'), danger: true, run: () => setAsked({ act: 'block' }) }]
       : []),
@@ -216,7 +221,12 @@ function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Pr
           }}
         />
       )}
-      {asked && asked.act !== 'complain' && (
+      {asked?.act === 'group' && (
+        <Suspense>
+          <GroupDialog id={subjectId} onChanged={latest} onGone={onBack} onLeave={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {asked && asked.act !== 'complain' && asked.act !== 'group' && (
         <Sure
           title={asked.act === 'block' ? t('block-ask', { name }) : t('delete-ask')}
           act={asked.act === 'block' ? t('block') : t('delete')}
@@ -250,6 +260,7 @@ function FullHead({ talk, name, isHere, onBack, children }: FullHeadProps) {
   const t = useT('conversation')
   const lang = useLanguage()
   const { title, link, group, parties } = talk
+  const seenAt = parties.find(({ own }) => !own)?.seenAt
   return (
     <header className={styles.fullHead}>
       <div className={styles.fullWho}>
@@ -259,7 +270,13 @@ function FullHead({ talk, name, isHere, onBack, children }: FullHeadProps) {
         <Face name={name} group={group} />
         <div className={styles.names}>
           <h2>{name}</h2>
-          {group ? <p>{t('members', { n: parties.length })}</p> : isHere && <p className={styles.here}>{t('here')}</p>}
+          {group ? (
+            <p>{t('members', { n: parties.length })}</p>
+          ) : isHere ? (
+            <p className={styles.here}>{t('here')}</p>
+          ) : (
+            seenAt && <p>{t('seen', { when: momentOf(seenAt, lang) })}</p>
+          )}
         </div>
         {children}
       </div>
@@ -273,12 +290,25 @@ function FullHead({ talk, name, isHere, onBack, children }: FullHeadProps) {
   )
 }
 
-function Failed({ error, onAgain, onBack }: { error: unknown; onAgain: () => void; onBack: (() => void) | undefined }) {
+/** The time of today, or the day. */
+const momentOf = (at: string, lang: Language) =>
+  dayOf(at) === dayOf(new Date()) ? formatTime(at) : formatDay(at, lang)
+
+interface FailedProps {
+  error: unknown
+  /** What is written and has not gone yet. */
+  waiting: number
+  onAgain: () => void
+  onBack: (() => void) | undefined
+}
+
+function Failed({ error, waiting, onAgain, onBack }: FailedProps) {
   const t = useT('conversation')
   const isNone = error instanceof CallError && (error.status === 404 || error.status === 403)
   return (
     <section className={styles.failed} role={isNone ? undefined : 'alert'}>
       <h2>{isNone ? t('none') : t('failed')}</h2>
+      {!isNone && waiting > 0 && <p>{t('no-line', { n: waiting })}</p>}
       {isNone ? (
         onBack && (
           <Button look="soft" onClick={onBack}>

@@ -8,12 +8,14 @@ interface Props {
   children?: ReactNode
   /** What the act is called. */
   act: string
+  /** Whether there is enough to act on. */
+  isReady?: boolean
   onAct: () => void
   onLeave: () => void
 }
 
 /** Asks once more before an act that others will notice. */
-export function Sure({ title, children, act, onAct, onLeave }: Props) {
+export function Sure({ title, children, act, isReady = true, onAct, onLeave }: Props) {
   const t = useT('conversation')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -28,7 +30,7 @@ export function Sure({ title, children, act, onAct, onLeave }: Props) {
         <Button look="outline" onClick={onLeave}>
           {t('cancel')}
         </Button>
-        <Button look="primary" onClick={onAct}>
+        <Button look="primary" disabled={!isReady} onClick={onAct}>
           {act}
         </Button>
       </div>

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router'
 import { type ConversationKind, conversationKinds } from '#contract/conversations/conversation-limits.ts'
 
 const UNREAD = 'unread'
-export const filters = [UNREAD, ...conversationKinds] as const
+/** Questions to help are written and answered on a page of their own. */
+const kinds = conversationKinds.filter((kind) => kind !== 'support')
+export const filters = [UNREAD, ...kinds] as const
 export type ChatFilter = (typeof filters)[number]
 
 interface Changes {

@@ -12,6 +12,7 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { type ChatAddress, filters } from './chat-address.ts'
 import styles from './chat-list.module.css'
 import { useChatList } from './chat-list-state.ts'
+import { NewGroup } from './new-group.tsx'
 
 const PAUSE_MS = 300
 
@@ -26,6 +27,7 @@ export function ChatList({ address }: { address: ChatAddress }) {
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
         <h1>{t('title')}</h1>
+        <NewGroup onMade={(id) => address.change({ c: `group:${id}` })} />
       </header>
       <SearchBox address={address} />
       <nav className={styles.filters} aria-label={t('filters')}>
@@ -38,6 +40,7 @@ export function ChatList({ address }: { address: ChatAddress }) {
             {one === 'unread' && unread > 0 && ` ${unread}`}
           </RouterLink>
         ))}
+        <Link to="/support">{t('filter.support')}</Link>
       </nav>
       <div className={styles.scroll}>
         {failed !== undefined && (
