@@ -94,14 +94,27 @@ function followSight(): void {
   }
 }
 
+/** A stream that was cut with the line may never notice. */
+function followLine(): void {
+  if (asleep) return
+  clearTimeout(timer)
+  source?.close()
+  connect()
+  tell(ANYTHING)
+}
+
 function listen(hear: Hear): () => void {
-  if (hearers.size === 0) document.addEventListener('visibilitychange', followSight)
+  if (hearers.size === 0) {
+    document.addEventListener('visibilitychange', followSight)
+    window.addEventListener('online', followLine)
+  }
   hearers.add(hear)
   if (!source) connect()
   return () => {
     hearers.delete(hear)
     if (hearers.size > 0) return
     document.removeEventListener('visibilitychange', followSight)
+    window.removeEventListener('online', followLine)
     clearTimeout(dozing)
     clearTimeout(timer)
     source?.close()

@@ -1,26 +1,19 @@
 import { UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { groupMakers, groupSources } from '#contract/contact/groups/group-limits.ts'
 import { holdsAny } from '#contract/holds-any.ts'
-import { Permission as P } from '#contract/permissions.ts'
 import { useClientState } from '#web/shell/client-state.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './chat-list.module.css'
 
 const NewGroupDialog = lazy(() => import('./new-group-dialog.tsx').then((part) => ({ default: part.NewGroupDialog })))
 
-/** By what right somebody makes a group, and whose people it takes. */
-const makers = [
-  { source: 'event', code: P.WebinarMonitor },
-  { source: 'leader', code: P.CooperationManage },
-  { source: 'staff', code: P.ChatSupervise },
-] as const
-
 /** Few may make a group: organizers, whoever cares for cooperation, supervisors of help. */
 export function NewGroup({ onMade }: { onMade: (id: string) => void }) {
   const t = useT('chat')
   const held = useClientState((state) => state.user?.permissions)
   const [isOpen, setOpen] = useState(false)
-  const sources = makers.flatMap(({ source, code }) => (held && holdsAny(new Set(held), [code]) ? source : []))
+  const sources = groupSources.filter((one) => held && holdsAny(new Set(held), [groupMakers[one]]))
   if (sources.length === 0) return null
   return (
     <>
