@@ -17,9 +17,12 @@ export function financedOf(price: Tiyin, advanceShare: BasisPoints): { advance: 
   return { advance, financed: price - advance }
 }
 
-/** The state's part of the interest of one payment. */
-export const interestSubsidy = ({ owed }: Payment, rate: BasisPoints): Tiyin =>
-  owed.reduce((sum, piece) => sum + interestOf(piece, Math.min(SUBSIDISED_RATE, rate)), 0)
+/** The state's part of the interest of one payment; of interest that is only added to the debt it bears nothing yet. */
+export const interestSubsidy = ({ owed, interest }: Payment, rate: BasisPoints): Tiyin =>
+  Math.min(
+    interest,
+    owed.reduce((sum, piece) => sum + interestOf(piece, Math.min(SUBSIDISED_RATE, rate)), 0),
+  )
 
 /** The lessee's payments after the state's part. */
 export const subsidised = (payments: readonly Payment[], rate: BasisPoints): Payment[] =>

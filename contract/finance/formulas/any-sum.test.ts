@@ -139,18 +139,28 @@ test('the annual cost balances what is received and paid, and every fee adds to 
   )
 })
 
+const ways = fc.record({
+  graceInterest: fc.constantFrom('paid' as const, 'capitalised' as const),
+  repayment: fc.constantFrom('annuity' as const, 'differentiated' as const),
+  graceShare: fc.constantFrom(0, 0.5, 1),
+})
 test('of a lease the advance and the rest are the price; the state pays of the interest, never of the machine', () => {
   fc.assert(
-    fc.property(sums, bp, rates, fc.integer({ min: 1, max: 60 }), (price, advanceShare, rate, months) => {
+    fc.property(sums, bp, rates, fc.integer({ min: 1, max: 60 }), ways, (price, advanceShare, rate, months, way) => {
       const { advance, financed } = financedOf(price, advanceShare)
       expect([advance + financed, advance]).toEqual([price, half(BigInt(price) * BigInt(advanceShare), 10_000n)])
       if (financed === 0) return
       const draws = [{ date: BEGINS, amount: financed }]
-      const whole = scheduleOf({ draws, rate, months, grace: 0, graceInterest: 'paid', repayment: 'annuity' })
+      const { graceInterest, repayment, graceShare } = way
+      const grace = Math.floor((months - 1) * graceShare)
+      const whole = scheduleOf({ draws, rate, months, grace, graceInterest, repayment })
       const own = subsidised(whole, rate)
-      expect(total(own, 'principal')).toBe(financed)
+      expect(total(own, 'principal')).toBe(total(whole, 'principal'))
+      if (graceInterest === 'paid') expect(total(own, 'principal')).toBe(financed)
       expect(own.every((one) => one.interest >= 0 && one.payment === one.principal + one.interest)).toBe(true)
       if (rate <= 1000) expect(total(own, 'interest')).toBe(0)
+      // Interest that is added to the debt is paid by nobody in that month.
+      if (graceInterest === 'capitalised') expect(own.slice(0, grace).every(({ payment }) => payment === 0)).toBe(true)
       const fee = [{ when: 'once' as const, share: 200 }]
       expect(leaseCost(BEGINS, financed, own, fee)).toBeGreaterThanOrEqual(leaseCost(BEGINS, financed, own))
     }),
