@@ -71,6 +71,16 @@ export interface Mahalla {
   others: readonly Other[]
 }
 
+/** Where the first mahalla of each district lies; the others lie about it in rows, as streets do. */
+const corners = { '1730203': { lat: 40.39, lng: 71.48 }, '1706215': { lat: 40.1, lng: 64.68 } } as const
+const IN_A_ROW = 6
+
+/** The middle of a mahalla: two kilometres from the next one. */
+export function middleOf({ at, district: { code } }: Pick<Mahalla, 'at' | 'district'>): { lat: number; lng: number } {
+  const { lat, lng } = corners[code]
+  return { lat: lat - Math.floor(at / IN_A_ROW) * 0.018, lng: lng + (at % IN_A_ROW) * 0.024 }
+}
+
 /** No two neighbours alike: a step that has no part in common with thirty. */
 const STEP = 7
 

@@ -8,7 +8,7 @@ import { dayOf } from '#uz/date.ts'
 import { addDays, daysFrom } from '#uz/durations.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { missing, paperOf } from '../finance/parts.ts'
-import { agoThisYear, headOf, type Mahalla } from './districts.ts'
+import { agoThisYear, headOf, type Mahalla, middleOf } from './districts.ts'
 import type { GovernmentParts } from './government.ts'
 import '#server/government/tables.ts'
 
@@ -28,10 +28,10 @@ const cadastreOf = ({ place, district }: Mahalla, at: number, kind: number) =>
     two(kind),
     String(at + 1).padStart(4, '0'),
   ].join(':')
-const pointOf = ({ place }: Mahalla, at: number) => ({
-  lat: Number((40.39 + place / 100 + (at % 7) / 1500).toFixed(5)),
-  lng: Number((71.48 + place / 100 + (at % 5) / 1500).toFixed(5)),
-})
+const pointOf = (mahalla: Mahalla, at: number) => {
+  const { lat, lng } = middleOf(mahalla)
+  return { lat: Number((lat + (at % 7) / 1500).toFixed(5)), lng: Number((lng + (at % 5) / 1500).toFixed(5)) }
+}
 
 interface Visited {
   mahalla: Mahalla

@@ -13,7 +13,7 @@ import { addDays, daysFrom } from '#uz/durations.ts'
 import { searchKey } from '#uz/search-key.ts'
 import { missing } from '../finance/parts.ts'
 import type { People } from '../people.ts'
-import { agoThisYear, directionsOf, HOUSEHOLDS, headOf, type Mahalla } from './districts.ts'
+import { agoThisYear, directionsOf, HOUSEHOLDS, headOf, type Mahalla, middleOf } from './districts.ts'
 
 const STREETS = ['Bogʻiston', 'Navroʻz', 'Guliston', 'Tinchlik']
 const FARMS = ['Baraka', 'Oltin don', 'Yangi hayot', 'Sarbon']
@@ -150,6 +150,7 @@ export async function buildVisits(
     if (!visit) return []
     const { status, daysAgo } = visit
     const { place } = mahalla
+    const middle = middleOf(mahalla)
     const visitedOn = addDays(dayOf(ctx.now), -daysAgo)
     const when = daysFrom(ctx.now, -daysAgo)
     const isSent = status !== 'draft'
@@ -170,8 +171,8 @@ export async function buildVisits(
         row.kind === 'farmer' ? farmValues(place % 20, crops) : householdValues(at + place, visit.crop),
       ),
       visitedOn,
-      lat: 40.39 + place / 100 + (at % 7) / 2000,
-      lng: 71.48 + place / 100 + (at % 5) / 2000,
+      lat: middle.lat + (at % 7) / 2000,
+      lng: middle.lng + (at % 5) / 2000,
       accuracy: 12,
       pointResult: 'unsure' as const,
       consent: status === 'awaiting_consent' ? ('later' as const) : ('otp' as const),

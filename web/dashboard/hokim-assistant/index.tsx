@@ -91,7 +91,7 @@ function NeedActs({ need }: { need: Need }) {
   const { id, rowVersion, steps } = need
   const taken = { params: { id }, body: { rowVersion } }
   return (
-    <span className={styles.tags}>
+    <span className={styles.acts}>
       <NeedBegin need={need} />
       {steps.includes('take') && (
         <Button size="small" onClick={() => run(() => ask(contract.takeNeed, taken))}>

@@ -74,6 +74,7 @@ export function dashboardTheme(isDark: boolean): ThemeConfig {
       },
       Checkbox: filled,
       Switch: filled,
+      Progress: { defaultColor: filled.colorPrimary },
       Radio: filled,
       Pagination: selected,
       Tabs: { ...selected, itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },

@@ -37,6 +37,7 @@ interface Props {
 /** One plan: figures beside each other, where facts come from, and what the caller may do. */
 export function PlanPage({ plan, directions, history }: Props) {
   const t = useT('specialization')
+  const kit = useT('kit')
   const lang = useLanguage()
   const text = useTextOfKey()
   const { actionName } = useAuditNames()
@@ -72,7 +73,7 @@ export function PlanPage({ plan, directions, history }: Props) {
             [t('status'), <PlanStatus key="status" status={plan.status} />],
             [t('level'), <Level key="level" level={plan.level} band={plan.band} />],
             [t('total'), String(plan.total)],
-            [t('is-main'), plan.isMain ? '+' : '—'],
+            [t('is-main'), kit(plan.isMain ? 'yes' : 'no')],
             [t('per-household'), plan.perHousehold === null ? '—' : formatMoney(plan.perHousehold, lang)],
             [t('organization'), plan.organization],
             [t('author'), plan.author],
@@ -100,7 +101,9 @@ export function PlanPage({ plan, directions, history }: Props) {
 function Figures({ plan }: { plan: contract.Plan }) {
   const t = useT('specialization')
   return (
-    <div className={styles.wide}>
+    // A table too wide for a phone is moved by the keys as well.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.wide} aria-label={t('figure')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -127,7 +130,7 @@ function Figures({ plan }: { plan: contract.Plan }) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -19,8 +19,10 @@ import { useTextIn } from '#web/kit/dashboard/input/text-in.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
 import { TemplateFields } from '#web/kit/dashboard/template/template-fields.tsx'
 import { useT } from '#web/shell/texts.ts'
+import { LandBar } from './land-bar.tsx'
 import { PlaceInput, type Spot } from './place-input.tsx'
 import { type SubjectValues, subjectBody } from './subject-fields.tsx'
+import { useSummary } from './visit-summary.ts'
 import styles from './visits.module.css'
 
 export interface VisitValues extends SubjectValues {
@@ -48,10 +50,13 @@ interface Asked {
   begin: string
   /** Where what the form began with came from; of a form that was begun empty nothing. */
   prefill?: contract.Visit['prefill']
+  /** What the district has named as wrong. */
+  returned?: readonly string[]
 }
 
 /** What is typed of a visit, judged by the rules of the server, with a line or without. */
-export function useVisitForm({ form, kind, fields, initial, isFar, begin, prefill = null }: Asked) {
+export function useVisitForm({ form, kind, fields, initial, isFar, begin, prefill = null, returned = [] }: Asked) {
+  const textIn = useTextIn()
   const notes = usePrefillNotes(prefill, initial.values)
   const t = useT('visits')
   const [opened, setOpened] = useState(begin)
@@ -103,7 +108,15 @@ export function useVisitForm({ form, kind, fields, initial, isFar, begin, prefil
     comment: all.comment?.trim() || null,
     values: checkValues(fields, all.values ?? {}, { at: '', partial: true }).values,
   })
+  const named = { photoIds: t('photos'), point: t('point'), consent: t('consent') }
+  const nameOf = (key: string): string => {
+    const field = fields.find((one) => one.key === key)
+    return field ? textIn(field.label) : (Object.entries(named).find(([name]) => name === key)?.[1] ?? key)
+  }
   return {
+    /** Parts that hold something the district has named as wrong, and what that is. */
+    returnedParts: returned.map(sectionOf),
+    wrongNames: returned.map(nameOf),
     opened,
     setOpened,
     sections,
@@ -186,7 +199,15 @@ export function VisitFields({
       : code === 'V_UNIQUE_NEEDS' || code === 'V_DATE_ORDER'
         ? t(`fault.${code}`)
         : undefined
-  const part = (key: string, title: string, problems: number, body: ReactNode, isUnseen = false) => (
+  const summaryOf = useSummary()
+  const isReturned = (key: string) => of.returnedParts.includes(key)
+  const part = (
+    key: string,
+    title: string,
+    problems: number,
+    body: ReactNode,
+    { isUnseen = false, said = '' } = {},
+  ) => (
     <section key={key} id={`part-${key}`} className={styles.part} data-open={opened === key || undefined}>
       <h2>
         <button
@@ -195,10 +216,21 @@ export function VisitFields({
           aria-controls={`body-${key}`}
           onClick={() => setOpened(opened === key ? '' : key)}
         >
-          {problems === 0 ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
-          <span>{title}</span>
-          <StatusTag tone={problems > 0 ? 'attention' : isUnseen ? 'wait' : 'good'}>
-            {problems > 0 ? t('part-lacks', { n: problems }) : t(isUnseen ? 'part-unseen' : 'part-ready')}
+          {problems === 0 ? (
+            <CircleCheck size={24} aria-hidden className={styles.ready} />
+          ) : (
+            <Circle size={24} aria-hidden />
+          )}
+          <span className={styles.partName}>
+            {title}
+            {said && <small>{said}</small>}
+          </span>
+          <StatusTag tone={problems > 0 || isReturned(key) ? 'attention' : isUnseen ? 'wait' : 'good'}>
+            {problems > 0
+              ? t('part-lacks', { n: problems })
+              : isReturned(key)
+                ? t('to-correct')
+                : t(isUnseen ? 'part-unseen' : 'part-ready')}
           </StatusTag>
           <ChevronDown size={20} aria-hidden />
         </button>
@@ -231,6 +263,7 @@ export function VisitFields({
             textIn(label),
             here.length,
             <>
+              {own.some((field) => field.key === 'croppedArea') && <LandBar fields={own} values={typed.values} />}
               <TemplateFields fields={own} name="values" notes={notes} />
               {here.map((fault) => {
                 const text = faultText(fault)
@@ -248,7 +281,7 @@ export function VisitFields({
                 </Button>
               )}
             </>,
-            of.isUnseen(key, own),
+            { isUnseen: of.isUnseen(key, own), said: summaryOf(own, typed.values ?? {}) },
           )
         })}
         {part(

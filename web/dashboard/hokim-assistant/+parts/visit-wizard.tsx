@@ -52,6 +52,7 @@ export function VisitWizard({ first, mahallas }: Props) {
     initial,
     isFar: visit.pointResult === 'far',
     prefill: first.prefill,
+    returned: first.status === 'returned' ? first.returnedFields : [],
     begin: first.turn > 1 || first.values.membersTotal ? '' : REGISTER,
   })
   const { typed, wrong, lacking, bodyOf, show, sectionOf } = of
@@ -124,6 +125,7 @@ export function VisitWizard({ first, mahallas }: Props) {
       {visit.status === 'returned' && (
         <p role="alert" className={styles.returned}>
           <b>{t('returned-title')}</b> {visit.reason}
+          {of.wrongNames.length > 0 && ` (${of.wrongNames.join(', ')})`}
         </p>
       )}
       {first.prefill && Object.keys(first.prefill.from).length > 0 && <p className={styles.note}>{t('prefilled')}</p>}
@@ -135,7 +137,7 @@ export function VisitWizard({ first, mahallas }: Props) {
         subject={subject}
         busy={busy}
         onChange={change}
-        photos={<PapersInput purpose="visit" max={VISIT_PHOTOS} />}
+        photos={<PapersInput purpose="visit" max={VISIT_PHOTOS} pictures />}
         papers={<PapersInput purpose="visit" max={3} />}
         result={visit.pointResult}
         metres={visit.pointMetres}

@@ -30,7 +30,7 @@ export function LandSummary({ kind, summary: { items, totals }, caption, hrefTo 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
     <section className={styles.wide} tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption className="unseen">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('territory')}</th>

@@ -63,7 +63,7 @@ export function useProofFields(): FormField[] {
       name: 'fileIds',
       label: t('photos'),
       hint: t('photos-hint', { n: LAND_PHOTOS.min }),
-      input: <PapersInput purpose="message" max={LAND_PHOTOS.max} />,
+      input: <PapersInput purpose="message" max={LAND_PHOTOS.max} pictures />,
     },
     {
       name: 'comment',

@@ -58,7 +58,7 @@ export function OutlineInput({ id, value, onChange, around }: Props) {
     if (sheet) add(sheet.cornerAt(((clientX - box.left) * SIDE) / box.width, ((clientY - box.top) * SIDE) / box.height))
   }
   return (
-    <fieldset {...(id && { id })} aria-label={t('outline')}>
+    <fieldset {...(id && { id })} className={styles.outline} aria-label={t('outline')}>
       <div className={styles.way}>
         <Button icon={<LocateFixed size={16} />} loading={busy} onClick={locate}>
           <span>{t('corner-here')}</span>

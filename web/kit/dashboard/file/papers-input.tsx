@@ -16,13 +16,15 @@ interface Props {
   onChange?: (ids: string[]) => void
   purpose: UploadPurpose
   max: number
+  /** Pictures alone: they are seen, and no documents are chosen. */
+  pictures?: boolean
 }
 
 const formats = [...new Set([...fileLimits.document.formats, ...fileLimits.image.formats])]
 const accept = formats.map((format) => `.${format}`).join(',')
 
 /** Several private papers or photos: taken or chosen, sent one by one with progress, pictures made smaller first. */
-export function PapersInput({ id, value, onChange, purpose, max }: Props) {
+export function PapersInput({ id, value, onChange, purpose, max, pictures = false }: Props) {
   const t = useT('kit')
   const papers = value ?? []
   const latest = useRef(papers)
@@ -56,14 +58,20 @@ export function PapersInput({ id, value, onChange, purpose, max }: Props) {
   }
   const isFull = papers.length >= max || share !== undefined
   return (
-    <div id={id} className={styles.papers}>
+    <div id={id} className={styles.papers} data-pictures={pictures || undefined}>
       {papers.length > 0 && (
         <ul>
           {papers.map((paper, at) => (
             <li key={paper}>
               <a href={paperUrl(paper)} target="_blank" rel="noreferrer">
-                <FileText size={16} aria-hidden />
-                {t('paper-n', { n: at + 1 })}
+                {pictures ? (
+                  <img src={paperUrl(paper)} alt={t('paper-n', { n: at + 1 })} width={96} height={96} />
+                ) : (
+                  <>
+                    <FileText size={16} aria-hidden />
+                    {t('paper-n', { n: at + 1 })}
+                  </>
+                )}
               </a>
               <Button
                 type="text"
@@ -93,7 +101,14 @@ export function PapersInput({ id, value, onChange, purpose, max }: Props) {
         <label className={styles.choose} data-off={isFull || undefined}>
           <Paperclip size={18} aria-hidden />
           {t('choose-papers')}
-          <input className="unseen" type="file" accept={accept} multiple disabled={isFull} onChange={add} />
+          <input
+            className="unseen"
+            type="file"
+            accept={pictures ? 'image/*' : accept}
+            multiple
+            disabled={isFull}
+            onChange={add}
+          />
         </label>
       </div>
     </div>
