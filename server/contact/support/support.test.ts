@@ -6,7 +6,7 @@ import * as tickets from '#contract/contact/tickets/tickets.ts'
 import { HOUR_MS } from '#uz/durations.ts'
 import { strikeClocks } from '../../kernel/process/clock-work.ts'
 import { type Client, openTestApp, type TestApp } from '../../testing/app.ts'
-import { lastCode } from '../../testing/codes.ts'
+import { lastCode, sentTo } from '../../testing/codes.ts'
 import { idOf, settleCountry } from '../../testing/territories.ts'
 import { contactClocks } from '../jobs.ts'
 
@@ -84,6 +84,27 @@ test('somebody without an account asks, an operator answers, it becomes a ticket
   })
   const rated = await guest.ask(ratings.rateTicket, { params: { token }, body: { rating: 4 } })
   expect(rated.content).toMatchObject({ state: 'rated', rating: 4 })
+})
+
+test('the SMS about its end speaks as whoever asked did', async () => {
+  app.clock.tick(2 * 60_000)
+  const guest = app.anonymous('ru')
+  const { id } = (await askAs(guest, 'Не приходит код')).content
+  const params = { id }
+  const clerk = await app.signedIn(['call-operator'])
+  const { rowVersion } = (await clerk.ask(inbox.getThread, { params })).content
+  const taken = (await clerk.ask(inbox.takeThread, { params, body: { rowVersion } })).content
+  const { topics } = (await clerk.ask(tickets.ticketChoices)).content
+  const made = await clerk.ask(inbox.ticketThread, {
+    params,
+    body: { rowVersion: taken.rowVersion, topicId: topics[0]?.id ?? 0, territoryId: home },
+  })
+  const on = { params: { id: made.content.ticket?.id ?? 0 } }
+  const ticket = (await clerk.ask(tickets.getTicket, on)).content
+  const held = (await clerk.ask(tickets.takeTicket, { ...on, body: { rowVersion: ticket.rowVersion } })).content
+  const resolution = 'Номер исправлен, код теперь приходит'
+  await clerk.ask(tickets.resolveTicket, { ...on, body: { rowVersion: held.rowVersion, resolution } })
+  expect((await sentTo(app, PHONE)).some((text) => text.startsWith(`На обращение ${ticket.number}`))).toBe(true)
 })
 
 test('what nobody answers in two hours of work is told to supervisors; who closed asks again within seven days', async () => {

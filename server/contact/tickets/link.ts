@@ -3,6 +3,7 @@ import type { sendTicketLink } from '#contract/contact/tickets/desk.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { refuse, refuseFields } from '../../kernel/refuse.ts'
 import { sendSms } from '../../notices/public.ts'
+import { languageOfPhone, languageOfTicket } from './language.ts'
 import { TICKET } from './names.ts'
 import { requireTicket } from './rows.ts'
 import type { AddressOf } from './tell.ts'
@@ -22,7 +23,8 @@ export async function sendLink(
   const called = callId === null ? undefined : ((await phoneOfCall(ctx, callId)) ?? refuse('E_NOT_FOUND'))
   const to =
     own ?? called ?? phone ?? (ticket ? refuse('E_NOT_FOUND') : refuseFields([{ field: 'phone', code: 'V_REQUIRED' }]))
-  await sendSms(ctx, to, { template: 'ticketLink', values: { link: addressOf(link) }, lang: 'uz' })
+  const lang = await (ticket ? languageOfTicket(ctx, ticket) : languageOfPhone(ctx, to))
+  await sendSms(ctx, to, { template: 'ticketLink', values: { link: addressOf(link) }, lang })
   await ctx.audit({
     action: `${TICKET}.linked`,
     objectType: TICKET,

@@ -6,6 +6,7 @@ import { holdersOfCode, holdersWithin } from '../../identity/public.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { notify, sendSms } from '../../notices/public.ts'
 import type { TicketsTable } from '../tables.ts'
+import { languageOfTicket } from './language.ts'
 import { topicNames } from './topics.ts'
 
 type Told = Selectable<TicketsTable>
@@ -37,17 +38,14 @@ export async function tellOf(ctx: Ctx, ticket: Told, { event }: ToldOf<typeof ti
 export type AddressOf = (path: string) => string
 
 /** How it ended: to the telephone, and into the inbox of whoever has an account. */
-export async function tellResolved(
-  ctx: Ctx,
-  { number, phoneSealed, userId, rateToken }: Told,
-  addressOf: AddressOf,
-): Promise<void> {
+export async function tellResolved(ctx: Ctx, ticket: Told, addressOf: AddressOf): Promise<void> {
+  const { number, phoneSealed, userId, rateToken } = ticket
   const path = `/rate/${rateToken}`
   if (phoneSealed)
     await sendSms(ctx, ctx.vault.unseal(phoneSealed), {
       template: 'ticketResolved',
       values: { number, link: addressOf(path) },
-      lang: 'uz',
+      lang: await languageOfTicket(ctx, ticket),
     })
   if (userId) await notify(ctx, 'ticket.resolved', [userId], { number }, { link: path })
 }

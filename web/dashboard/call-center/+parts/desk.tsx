@@ -98,7 +98,9 @@ export function Desk({ desk, choices, queue }: Props) {
             )}
             {!desk.call && card && <Caller card={card.of} />}
             <Callbacks desk={desk} />
-            <HandCall phone={card?.phone ?? phone} />
+            <div className={styles.byHand}>
+              <HandCall phone={card?.phone ?? phone} />
+            </div>
           </div>
         )}
         {mayOperate && (

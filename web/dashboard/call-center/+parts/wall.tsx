@@ -1,8 +1,9 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import type { Wallboard } from '#contract/contact/telephony/wallboard.ts'
+import { decimalMark } from '#uz/decimal.ts'
 import { StatusTag } from '#web/kit/dashboard/status-tag.tsx'
-import { useT } from '#web/shell/texts.ts'
+import { useLanguage, useT } from '#web/shell/texts.ts'
 import { length, useSeconds } from './clock.ts'
 import { deskTones } from './desk-bar.tsx'
 import styles from './wall.module.css'
@@ -12,6 +13,7 @@ const sinceIn = (now: string, since: string) => Math.max(0, Math.round((Date.par
 
 export function Wall({ board, isTv }: { board: Wallboard; isTv: boolean }) {
   const t = useT('call-center')
+  const lang = useLanguage()
   const after = useSeconds(board.now)
   const figures: readonly { name: string; value: ReactNode; isBad?: boolean }[] = [
     { name: t('in-queue'), value: board.waiting, isBad: board.waiting > 0 },
@@ -21,7 +23,10 @@ export function Wall({ board, isTv }: { board: Wallboard; isTv: boolean }) {
     { name: t('in-time'), value: percent(board.inTime) },
     { name: t('lost'), value: percent(board.lost) },
     { name: t('median'), value: board.medianMinutes === null ? '—' : length(board.medianMinutes) },
-    { name: t('rating'), value: board.rating === null ? '—' : `${(board.rating / 100).toFixed(1)} / 5` },
+    {
+      name: t('rating'),
+      value: board.rating === null ? '—' : `${(board.rating / 100).toFixed(1).replace('.', decimalMark[lang])} / 5`,
+    },
   ]
   const working = board.operators.filter(({ state }) => state !== 'off')
   return (
