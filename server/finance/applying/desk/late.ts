@@ -17,6 +17,7 @@ export async function findLate(ctx: Ctx): Promise<number[]> {
     .select(['id', 'dueOn'])
     .where('status', '=', 'planned')
     .where('dueOn', '<', dayOf(ctx.now))
+    .where('amount', '>', 0)
     .orderBy('dueOn')
     .limit(BATCH)
     .execute()

@@ -21,6 +21,8 @@ import { placeFinanceProduct, placeLender } from '../../../testing/finance.ts'
 import { openFinanceApp, type StaffedLender, staffedLender } from '../../../testing/finance-app.ts'
 import { nextPhone, nextPinfl, type Person, personWithPhone } from '../../../testing/organizations.ts'
 import { idOf } from '../../../testing/territories.ts'
+import { leaseRows } from '../money/lease-rows.ts'
+import { readRow } from '../money/running.ts'
 
 let app: TestApp
 let place: number
@@ -150,6 +152,22 @@ test('a lease: the advance exactly, an act both sign, payments the state bears a
   expect(begun.repayments).toHaveLength(36)
   expect(begun.repayments.reduce((sum, { amount }) => sum + amount, 0)).toBe(40 * MILLION)
   expect(begun.repayments.reduce((sum, { subsidy }) => sum + subsidy, 0)).toBe(556_383_562)
+  expect(begun.repayments.every(({ status }) => status === 'planned')).toBe(true)
+  // With a grace whose interest the state bears nothing is to be paid in it, and nothing waits or is ever late.
+  const given = {
+    price: 50 * MILLION,
+    advance: 2000,
+    rate: 900,
+    months: 36,
+    grace: 2,
+    repayment: 'differentiated',
+  } as const
+  const rows = await app.server.inSystem(async (ctx) => leaseRows(ctx, await readRow(ctx, id), given, day(0)))
+  expect(rows.slice(0, 3).map(({ amount, status }) => [amount > 0, status])).toEqual([
+    [false, 'paid'],
+    [false, 'paid'],
+    [true, 'planned'],
+  ])
   const fileId = await paperOf(lessor.head)
   const offered = async () =>
     (await lessor.head.ask(money.getLenderMoney, { params: { id: request } })).content.steps.includes('buyOut')

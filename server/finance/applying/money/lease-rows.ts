@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/context.ts'
 import { termsOf } from '../common.ts'
 import { isSubsidised } from '../kinds/machine.ts'
 import { paymentsOf } from './lending.ts'
+import { firstState } from './money.ts'
 
 type Proposal = z.infer<typeof LeasingProposal>
 
@@ -35,6 +36,7 @@ export async function leaseRows(ctx: Ctx, application: Application, offer: Propo
       interest,
       subsidy,
       amount: payment - subsidy,
+      status: firstState(payment - subsidy),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     }),

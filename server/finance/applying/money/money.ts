@@ -2,8 +2,12 @@ import type { Selectable } from 'kysely'
 import { lastDayOf, scheduleOf } from '#contract/finance/formulas/schedule.ts'
 import { LoanProposal } from '#contract/finance/kinds/loan.ts'
 import type { Paid } from '#contract/finance/money.ts'
-import type { PaymentPurpose } from '#contract/finance/money-process.ts'
-import { repaymentProcess, trancheProcess } from '#contract/finance/money-process.ts'
+import {
+  type PaymentPurpose,
+  type RepaymentState,
+  repaymentProcess,
+  trancheProcess,
+} from '#contract/finance/money-process.ts'
 import { dayOf } from '#uz/date.ts'
 import { type Application, type ApplicationKind, json } from '../../../applications/public.ts'
 import { free, leg, post } from '../../../clearing/public.ts'
@@ -125,6 +129,9 @@ export async function disburse(
   return kind.applications.take(ctx, application, 'disburse', { set: { disbursed, ...set } })
 }
 
+/** A month in which nothing is to be paid, as in a grace without interest, waits for nobody and is never late. */
+export const firstState = (amount: number): RepaymentState => (amount === 0 ? 'paid' : 'planned')
+
 /** What is to be paid back, by what was really paid out: rows that are paid or late stay, the rest is written anew around them. */
 export async function scheduleAnew(ctx: Ctx, application: Application): Promise<void> {
   const accepted = await ctx.tx
@@ -165,6 +172,7 @@ export async function scheduleAnew(ctx: Ctx, application: Application): Promise<
             principal,
             interest,
             amount: payment,
+            status: firstState(payment),
             createdAt: ctx.now,
             updatedAt: ctx.now,
           },
