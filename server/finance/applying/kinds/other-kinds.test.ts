@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as own from '#contract/finance/applications.ts'
 import * as requests from '#contract/finance/credit-requests.ts'
+import { LeasingProposal } from '#contract/finance/kinds/leasing.ts'
 import * as money from '#contract/finance/money.ts'
 import * as proposals from '#contract/finance/proposals.ts'
 import * as registry from '#contract/finance/registry.ts'
@@ -154,14 +155,10 @@ test('a lease: the advance exactly, an act both sign, payments the state bears a
   expect(begun.repayments.reduce((sum, { subsidy }) => sum + subsidy, 0)).toBe(556_383_562)
   expect(begun.repayments.every(({ status }) => status === 'planned')).toBe(true)
   // With a grace whose interest the state bears nothing is to be paid in it, and nothing waits or is ever late.
-  const given = {
-    price: 50 * MILLION,
-    advance: 2000,
-    rate: 900,
-    months: 36,
-    grace: 2,
+  const given = LeasingProposal.parse({
+    ...{ price: 50 * MILLION, advance: 2000, rate: 900, months: 36, grace: 2 },
     repayment: 'differentiated',
-  } as const
+  })
   const rows = await app.server.inSystem(async (ctx) => leaseRows(ctx, await readRow(ctx, id), given, day(0)))
   expect(rows.slice(0, 3).map(({ amount, status }) => [amount > 0, status])).toEqual([
     [false, 'paid'],
