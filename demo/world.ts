@@ -12,6 +12,7 @@ import { daysFrom } from '#uz/durations.ts'
 import { demoAccounts } from './accounts.ts'
 import { buildAnnouncements } from './announcements/announcements.ts'
 import { buildCampaigns } from './contact/campaigns.ts'
+import { buildGroups } from './contact/groups.ts'
 import { buildSupport } from './contact/support.ts'
 import { buildTickets } from './contact/tickets.ts'
 import { buildDeals } from './deals/deals.ts'
@@ -86,6 +87,7 @@ export async function buildDemoWorld(server: AppServer, { facts, art, config, sa
     })
     say('Demo world: campaigns…')
     await buildCampaigns(ctx, people)
+    await buildGroups(ctx, people)
     say('Demo world: a year of monitoring…')
     await buildMonitoring(ctx)
   })

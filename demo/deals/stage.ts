@@ -3,6 +3,7 @@ import type { Message } from '#contract/conversations/conversations.ts'
 import { applicantSubjects } from '#server/announcements/applicants/conversation.ts'
 import { UNTOLD_JOB } from '#server/announcements/applicants/invite.ts'
 import { RUN_CAMPAIGN } from '#server/contact/campaigns/send.ts'
+import { groupSubjects } from '#server/contact/groups/subjects.ts'
 import type { DrawCards, TalkDesk } from '#server/conversations/desk.ts'
 import { requirePart } from '#server/conversations/subject.ts'
 import { correctMessage, takeBackMessage, type Written, writeMessage } from '#server/conversations/write.ts'
@@ -20,7 +21,7 @@ import { actAs } from '../act-as.ts'
 /** What somebody lives through: each word is how many hours ago it goes on. */
 export type Story = AsyncGenerator<number, void, undefined>
 
-export type TalkedOf = Extract<ConversationKind, 'deal' | 'offer' | 'announcement' | 'application'>
+export type TalkedOf = Extract<ConversationKind, 'deal' | 'offer' | 'announcement' | 'application' | 'group'>
 
 /** The past, played again in the order in which it happened: everybody acts with the rights they have. */
 export interface Stage {
@@ -43,6 +44,7 @@ const idle: readonly string[] = [...Object.values(deliverJob), MAKE_JOB, REFRESH
 
 const subjects = {
   deal: dealSubjects,
+  group: groupSubjects,
   offer: proposalSubjects,
   announcement: applicantSubjects,
   application: applicationSubjects,

@@ -16,6 +16,7 @@ import { Button } from '../../form/button.tsx'
 import { Field } from '../../form/field.tsx'
 import { PhoneField } from '../../form/phone-field.tsx'
 import { Face } from '../face.tsx'
+import { Sure } from '../sure.tsx'
 import styles from './group-dialog.module.css'
 
 const ONE = '/main/api-communication/groups/{id}'
@@ -38,6 +39,7 @@ export function GroupDialog({ id, onChanged, onGone, onLeave }: Props) {
   const [group, setGroup] = useState<Group>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [isLeaving, setLeaving] = useState(false)
   const params = { id }
   useEffect(() => {
     dialog.current?.showModal()
@@ -63,7 +65,10 @@ export function GroupDialog({ id, onChanged, onGone, onLeave }: Props) {
         onLeave()
         onGone?.()
       },
-      (error) => setFault(messagesOf(error).join(' ')),
+      (error) => {
+        setLeaving(false)
+        setFault(messagesOf(error).join(' '))
+      },
     )
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onLeave}>
@@ -120,7 +125,7 @@ export function GroupDialog({ id, onChanged, onGone, onLeave }: Props) {
       {fault && <p role="alert">{fault}</p>}
       <div className={styles.acts}>
         {group?.can.leave && (
-          <Button look="outline" onClick={leave}>
+          <Button look="outline" onClick={() => setLeaving(true)}>
             {t('group.leave')}
           </Button>
         )}
@@ -128,6 +133,9 @@ export function GroupDialog({ id, onChanged, onGone, onLeave }: Props) {
           {t('group.close')}
         </Button>
       </div>
+      {isLeaving && (
+        <Sure title={t('group.leave-ask')} act={t('group.leave')} onAct={leave} onLeave={() => setLeaving(false)} />
+      )}
     </dialog>
   )
 }
