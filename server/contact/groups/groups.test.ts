@@ -144,7 +144,7 @@ test('who cares for cooperation speaks to a leader and their households', async 
       organizationId,
       territoryId,
       clientId: 0,
-      employeeId: 0,
+      employeeId: '',
     }
     const [id] = await app.server.inSystem((ctx) => makers.agreement(ctx, agreed))
     await app.server.inSystem(({ tx }) =>

@@ -58,7 +58,7 @@ export const Conversation = (props: Props) => <Talk key={`${props.kind}:${props.
 
 const ONE = '/main/api-communication/conversations/{kind}/{subjectId}'
 
-type Asked = { act: 'delete' | 'complain'; message: Message } | { act: 'block' | 'group' }
+type Asked = { act: 'delete' | 'complain'; message: Message } | { act: 'block' } | { act: 'group' }
 
 function Talk({ kind, subjectId, state, cards = [], silent = false, onBack }: Props) {
   const t = useT('conversation')
