@@ -8,7 +8,7 @@ import { fits } from './width.ts'
 export const PLACE = { latitude: 40.39, longitude: 71.48, accuracy: 12 }
 
 /** One part of the form of a visit, open. */
-export async function opened(page: Page, key: string): Promise<Locator> {
+async function opened(page: Page, key: string): Promise<Locator> {
   const button = page.locator(`#part-${key} h2 button`)
   if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
   return page.locator(`#body-${key}`)
@@ -20,7 +20,7 @@ export async function write(page: Page, key: string, numbers: Readonly<Record<st
   for (const [label, number] of Object.entries(numbers)) await body.getByLabel(label, { exact: true }).fill(number)
 }
 
-export async function sayNo(page: Page, key: string, of: string): Promise<void> {
+async function sayNo(page: Page, key: string, of: string): Promise<void> {
   const body = await opened(page, key)
   await body.getByRole('radiogroup', { name: of }).getByRole('radio', { name: 'Yoʻq' }).check()
 }

@@ -18,7 +18,7 @@ export interface Member {
   since: Date
 }
 
-export const ownerOf = ({ ownerUserId, ownerOrganizationId }: GroupRecord): PartyRef => ({
+const ownerOf = ({ ownerUserId, ownerOrganizationId }: GroupRecord): PartyRef => ({
   userId: ownerUserId,
   organizationId: ownerOrganizationId,
 })
