@@ -63,8 +63,18 @@ const list = describeList({
           </span>
         ),
       },
-      { key: 'status', title: t('status'), render: ({ status }) => <NeedStatus status={status} /> },
-      { key: 'link', title: t('begun'), render: ({ links }) => (links.length > 0 ? <NeedLinks links={links} /> : '—') },
+      {
+        key: 'status',
+        title: t('status'),
+        render: ({ status, links }) => (
+          <span className={styles.two}>
+            <span>
+              <NeedStatus status={status} />
+            </span>
+            {links.length > 0 && <NeedLinks links={links} />}
+          </span>
+        ),
+      },
       { key: 'acts', title: t('acts'), render: (need) => <NeedActs need={need} /> },
     ]
   },

@@ -4,6 +4,7 @@ import { placeOn } from '#contract/reference/map-place.ts'
 import type { getRegionOutlines, RegionOutlines } from '#contract/reference/region-outlines.ts'
 import { formatMoney } from '#uz/money.ts'
 import { percent } from '#uz/percent.ts'
+import { formatPhone } from '#uz/phone.ts'
 import { Crumbs } from '#web/kit/site/crumbs.tsx'
 import { ButtonLink } from '#web/kit/site/form/button.tsx'
 import { FavoriteButton } from '#web/kit/site/offer/favorite-button.tsx'
@@ -80,7 +81,7 @@ function Prices({ leader: { id, name, prices } }: { leader: Leader }) {
       {prices.length === 0 ? (
         <p>{t('no-prices')}</p>
       ) : (
-        <ul>
+        <ul className={own.prices}>
           {prices.map((one) => (
             <li key={one.adId ?? `category ${one.categoryId}`} className={own.price}>
               {one.adId === null ? <span>{one.name}</span> : <Link to={`/announcements/${one.adId}`}>{one.name}</Link>}
@@ -126,7 +127,9 @@ function Facts({ leader }: { leader: Leader }) {
           <>
             <dt>{t('phone')}</dt>
             <dd>
-              <a href={`tel:${leader.phone}`}>{leader.phone}</a>
+              <a className={own.way} href={`tel:${leader.phone}`}>
+                {formatPhone(leader.phone)}
+              </a>
             </dd>
           </>
         )}
@@ -146,6 +149,7 @@ function Places({ leader: { places, points, name }, outlines }: { leader: Leader
           <p key={district}>
             <b>{district}:</b> {mahallas.join(', ')}{' '}
             <a
+              className={own.way}
               href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${district}, Uzbekistan` })}`}
               target="_blank"
               rel="noopener"
