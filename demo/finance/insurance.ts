@@ -103,7 +103,7 @@ const asking = (parts: Parts, plan: CoverPlan): Asking => ({
   },
   questions: ['Dala qachon ekilgan?', 'Oʻtgan yili zarar boʻlganmi?'],
   refused: {
-    reasonCode: 'R_INCOME',
+    reasonCode: 'R_LAND',
     reason: 'Dala kadastrda boshqa maydon bilan yozilgan: yer hujjatini yangilab, qayta yuboring.',
   },
   withdrawn: 'Boshqa sugʻurta kompaniyasini tanladik',

@@ -106,7 +106,7 @@ const asking = (parts: Parts, plan: GoodsPlan): Asking => ({
   }),
   questions: ['Suv qayerdan keladi?', 'Oʻtgan yili nima ekilgan?'],
   refused: {
-    reasonCode: 'R_INCOME',
+    reasonCode: 'R_PLAN',
     reason: 'Yer maydoni shartnomadagi hosilga yetmaydi: kamroq urugʻ soʻrab, qayta ariza bering.',
     figures: { have: '8 sotix', need: '12 sotix' },
   },

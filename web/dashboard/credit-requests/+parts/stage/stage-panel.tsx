@@ -67,7 +67,11 @@ export function StagePanel({ requestId, money, decides }: Props) {
       <div className={styles.column}>
         <p className={styles.mark}>
           <StatusTag tone={toneOf(stage)}>{t(stageKeyOf(stage))}</StatusTag>
-          {visitId !== null && <Link to={`/dashboard/visit-acts/${visitId}`}>{t('visit-act')}</Link>}
+          {visitId !== null && (
+            <Link to={`/dashboard/visit-acts/${visitId}`} className={styles.link}>
+              {t('visit-act')}
+            </Link>
+          )}
         </p>
         {granted !== null && !money.policy && (
           <FactList
