@@ -90,6 +90,7 @@ describe('the screen of a chair', () => {
       await page.getByRole('button', { name: /^(Saqlash|Ochish)$/ }).click()
     }
     await page.getByRole('heading', { name: 'Ekran uchun PIN-kod tanlang' }).waitFor()
+    await fits(page)
     await open('2580')
     await page.getByRole('heading', { level: 1, name: 'Azimobod' }).waitFor()
     await page
