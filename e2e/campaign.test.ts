@@ -5,6 +5,7 @@ import { phone, stage } from './browser.ts'
 import { inDatabase, speakIn } from './deals.ts'
 import { answer } from './dialog.ts'
 import { go } from './go.ts'
+import { quiet } from './quiet.ts'
 
 const { signIn } = stage()
 
@@ -60,6 +61,7 @@ test('a campaign goes from a draft through a trial and another person to everybo
 
   await take(author, 'На утверждение')
   await statusIs(author, 'Ждёт утверждения')
+  await quiet(author)
   expect(await author.getByRole('button', { name: 'Утвердить', exact: true }).count()).toBe(0)
   await go(approver, `/ru/dashboard/push-notification/${id}`)
   await take(approver, 'Утвердить')

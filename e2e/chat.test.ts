@@ -9,6 +9,7 @@ import { goodsOf, inDatabase } from './deals.ts'
 import { answer } from './dialog.ts'
 import { contentOf } from './finance.ts'
 import { go } from './go.ts'
+import { quiet } from './quiet.ts'
 import { fits } from './width.ts'
 
 const { signIn, expectNoise } = stage()
@@ -72,6 +73,7 @@ test('buyer and seller write to each other by telephone: what was written withou
   await fits(seller)
   await row.click()
   await bubble(seller, COVERED).getByText('Raqam kelishuvdan keyin ochiladi').waitFor()
+  await quiet(seller)
   expect(await log(seller).innerText()).not.toContain('123 45 67')
   await expect.poll(() => mark(buyer, COVERED)).toBe('read')
   await buyer.getByText('onlayn', { exact: true }).waitFor()
@@ -119,6 +121,7 @@ test('buyer and seller write to each other by telephone: what was written withou
   await act(buyer, first, 'Hamma uchun oʻchirish')
   await answer(buyer.getByRole('dialog'), 'Hamma uchun oʻchirish')
   await bubble(seller, 'Xabar oʻchirilgan').waitFor()
+  await quiet(seller)
   expect(await log(seller).innerText()).not.toContain(first)
   await expect.poll(() => mark(buyer, last)).toBe('read')
 

@@ -4,6 +4,7 @@ import { choose } from './deals.ts'
 import { answer } from './dialog.ts'
 import { go } from './go.ts'
 import { readCode, readLetter } from './outbox.ts'
+import { quiet } from './quiet.ts'
 import { held } from './rows.ts'
 import { fits } from './width.ts'
 
@@ -40,6 +41,7 @@ test('who has no account asks by a code of the phone; the question is answered, 
     at: `/dashboard/inbox?search=${encodeURIComponent('olmani yetkazmadi')}`,
   })
   const [row] = await held(operator.getByRole('row').filter({ hasText: ASKED }), 1)
+  await quiet(operator)
   expect(await row?.innerText()).not.toContain(PHONE.slice(-7))
   await row?.getByRole('link').first().click()
   await operator.getByRole('button', { name: 'Olish', exact: true }).click()
@@ -75,6 +77,7 @@ test('who has no account asks by a code of the phone; the question is answered, 
   const official = await signIn('official@demo.agro', { at: `/dashboard/escalations?search=${number}` })
   const passed = official.getByRole('row').filter({ hasText: number })
   await passed.getByText('Javob kutmoqda').waitFor()
+  await quiet(official)
   expect(await passed.innerText()).not.toMatch(/\+?998/)
   await passed.getByRole('button', { name: /ga javob$/ }).click()
   const answering = official.getByRole('dialog')
@@ -97,6 +100,7 @@ test('who has no account asks by a code of the phone; the question is answered, 
   await fits(guest)
   await guest.getByRole('button', { name: 'Baholash' }).click()
   await guest.getByText('Rahmat, bahongiz yozildi.').waitFor()
+  await quiet(guest)
   expect(await guest.getByRole('radio').count()).toBe(0)
   await operator.getByText('5 / 5').waitFor()
 })

@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useMatches } from 'react-router'
 import styles from './empty.module.css'
 import { splitPath } from './navigation.ts'
+import { HelpLink } from './page/help-link.tsx'
 import { WITHOUT_LINE } from './page/whole-window.ts'
-import { HelpLink } from './site/help-link.tsx'
 import { LanguageSwitch } from './site/language-switch.tsx'
 import { Logo } from './site/logo.tsx'
 

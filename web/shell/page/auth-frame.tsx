@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { HelpLink } from '../site/help-link.tsx'
 import { Logo } from '../site/logo.tsx'
 import { useT } from '../texts.ts'
 import styles from './auth-frame.module.css'
+import { HelpLink } from './help-link.tsx'
 
 /** Sign-in pages: the picture on the left, the form on the right; on a phone the form alone. */
 export function AuthFrame() {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { Link } from '../page/preloads.tsx'
 import { useT } from '../texts.ts'
+import { Link } from './preloads.tsx'
 
 /** For pages without a footer. Whoever answers wants to know on which page help was asked for. */
 export function HelpLink() {
