@@ -166,6 +166,23 @@ export const Permission = {
   GovSupplyManage: 33000,
 } as const
 
+/**
+ * Codes of the area of reports [specification]: any of them opens its screens. Here, because the table of screens reads
+ * them while it is loaded: a file that screens import too would come after it.
+ */
+export const reportCodes = [
+  Permission.ReportOwn,
+  Permission.ReportAllOrganizations,
+  Permission.ReportCreate,
+  Permission.ReportEdit,
+  Permission.ReportSubmit,
+  Permission.ReportDistrictReview,
+  Permission.ReportRegionConsolidate,
+  Permission.ReportRepublicView,
+  Permission.ReportDownload,
+  Permission.ReportReopenPeriod,
+] as const
+
 export type PermissionCode = (typeof Permission)[keyof typeof Permission]
 export const allPermissionCodes: readonly PermissionCode[] = Object.values(Permission)
 

@@ -110,13 +110,13 @@ test('three mahallas report: one is returned and corrected, one is read, one is 
   const sum = region.getByRole('region', { name: 'Fargʻona viloyati: yigʻindi, hozircha' })
   const jobs = (panel: typeof sum) => panel.locator('dl > div').filter({ hasText: 'Yangi ish oʻrni' }).locator('dd')
   await sum.getByText('2 / 3', { exact: true }).waitFor()
-  expect(await jobs(sum).innerText()).toBe('11')
+  await expect.poll(() => jobs(sum).innerText()).toBe('11')
   await sum.getByText(`${third.name} (topshirmagan)`).waitFor()
   await region.getByText('Kutilmoqda · 1 ta').waitFor()
   await region.getByRole('button', { name: '2 / 3 bilan jamlash' }).click()
   const frozen = region.getByRole('region', { name: 'Qayd etilgan yigʻindi, 1-tahrir' })
   await frozen.getByText(`${third.name} (topshirmagan)`).waitFor()
-  expect(await jobs(frozen).innerText()).toBe('11')
+  await expect.poll(() => jobs(frozen).innerText()).toBe('11')
   await fits(region)
 
   // The period ends: who was silent is missing, and opens again for a reason alone.

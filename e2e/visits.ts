@@ -39,7 +39,9 @@ export async function fillIn(page: Page, needs: readonly string[]): Promise<void
   const asked = await opened(page, 'needs')
   for (const [at, need] of needs.entries()) {
     await asked.getByRole('button', { name: 'Qator qoʻshish' }).click()
-    await asked.getByLabel('Tur', { exact: true }).nth(at).click()
+    const kinds = asked.getByLabel('Tur', { exact: true })
+    await expect.poll(() => kinds.count()).toBe(at + 1)
+    await kinds.last().click()
     const list = page.locator(`.ant-select-dropdown:visible${settled}`)
     await list.waitFor()
     // A long list draws only what is seen of it.

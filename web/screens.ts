@@ -5,6 +5,7 @@ import { financeScreens } from './screens/finance.ts'
 import { governmentScreens } from './screens/government.ts'
 import { lendingScreens } from './screens/lending.ts'
 import { mediaScreens } from './screens/media.ts'
+import { ownScreens } from './screens/own.ts'
 import { publicScreens } from './screens/public.ts'
 import { referenceScreens } from './screens/reference.ts'
 import { complete, isOwn, type Screen } from './screens/screen.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...lendingScreens,
   ...dealScreens,
   ...financeScreens,
+  ...ownScreens,
   ...governmentScreens,
   ...contactScreens,
   ...staffScreens,

@@ -106,15 +106,13 @@ export async function presentAssignee(
 export async function presentParties(
   ctx: SignedCtx,
   { subject, ownKey }: Standing,
-  presence: TalkDesk['presence'] | undefined,
-  conversationId: string | undefined,
+  shown: { presence: TalkDesk['presence']; seen: Readonly<Record<string, string>> } | undefined,
 ) {
   const parties = await partiesOf(
     ctx,
     subject.parties.map(({ party }) => party),
   )
-  const isShown = presence !== undefined && ownKey !== undefined
-  const seen = isShown && conversationId ? await seenIn(ctx, conversationId) : new Map<string, Date>()
+  const told = ownKey === undefined ? undefined : shown
   return subject.parties.map(({ party }) => {
     const key = partyKey(party)
     const known = parties.get(key)
@@ -122,19 +120,10 @@ export async function presentParties(
       key,
       name: known ? textIn(ctx.lang, known.name) : '',
       own: key === ownKey,
-      online: isShown && presence.isHere(key),
-      seenAt: seen.get(key)?.toISOString() ?? null,
+      online: told?.presence.isHere(key) === true,
+      seenAt: momentOf(told?.seen[key]),
     }
   })
 }
 
-/** When each side last looked in: no more is kept than its marks of reading tell. */
-async function seenIn({ tx }: SignedCtx, conversationId: string): Promise<Map<string, Date>> {
-  const rows = await tx
-    .selectFrom('conversationReads')
-    .select((eb) => ['partyKey', eb.fn.max('readAt').as('at')])
-    .where('conversationId', '=', conversationId)
-    .groupBy('partyKey')
-    .execute()
-  return new Map(rows.map((row) => [row.partyKey, row.at]))
-}
+const momentOf = (at: string | undefined) => (at === undefined ? null : new Date(at).toISOString())

@@ -28,14 +28,21 @@ export async function othersHere(ctx: SignedCtx, standing: Standing, presence: T
   return { keys: standing.otherKeys.filter((key) => presence.isHere(key)) }
 }
 
-export const findRow = (ctx: Ctx, { about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
+const rowOf = (ctx: Ctx, { about, pairKey }: Pick<Standing, 'about' | 'pairKey'>) =>
   ctx.tx
     .selectFrom('conversations')
     .selectAll()
     .where('kind', '=', about.kind)
     .where('subjectId', '=', about.subjectId)
     .where('pairKey', '=', pairKey)
-    .executeTakeFirst()
+
+export const findRow = (ctx: Ctx, where: Pick<Standing, 'about' | 'pairKey'>) => rowOf(ctx, where).executeTakeFirst()
+
+/** When each side last looked in: no more is kept than its marks of reading tell. */
+const seen = sql<Readonly<Record<string, string>> | null>`(
+  select jsonb_object_agg(party_key, at) from (
+    select r.party_key, max(r.read_at) as at from conversation_reads r
+    where r.conversation_id = conversations.id group by r.party_key) sides)`
 
 const said = (conversationId: string, since: Standing['since']) =>
   list({
@@ -53,7 +60,7 @@ export async function readMessages(
   asked: AskedPage,
   desk: TalkDesk,
 ): Promise<ResultOf<typeof getConversation>> {
-  const row = await findRow(ctx, standing)
+  const row = await rowOf(ctx, standing).select(seen.as('seen')).executeTakeFirst()
   const { subject, ownKey } = standing
   const block = await blockOf(ctx, standing)
   const speaks = ownKey !== undefined && subject.mayWrite
@@ -63,7 +70,11 @@ export async function readMessages(
     title: textIn(ctx.lang, subject.title),
     link: subject.parties.find(({ party }) => partyKey(party) === ownKey)?.link ?? null,
     group: subject.isGroup === true,
-    parties: await presentParties(ctx, standing, block.any ? undefined : desk.presence, row?.id),
+    parties: await presentParties(
+      ctx,
+      standing,
+      block.any ? undefined : { presence: desk.presence, seen: row?.seen ?? {} },
+    ),
     assignee: standing.isStaff && row ? await presentAssignee(ctx, row) : null,
     status: subject.closed ? ('closed' as const) : block.any ? ('blocked' as const) : ('open' as const),
     masked: subject.masksContacts,

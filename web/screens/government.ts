@@ -1,6 +1,5 @@
-import { reportCodes } from '../../contract/government/reports/report-codes.ts'
-import { Permission as P } from '../../contract/permissions.ts'
-import { auth, type Row } from './screen.ts'
+import { Permission as P, reportCodes } from '../../contract/permissions.ts'
+import type { Row } from './screen.ts'
 
 const projectCodes = [
   P.InitiativeProjectList,
@@ -18,16 +17,6 @@ const watching = [P.ReportAllOrganizations, P.ReportDistrictReview, P.ReportRegi
 /** Work of authorities: leaders, forms of households, projects, specialization, reports, monitoring. */
 export const governmentScreens: readonly Row[] = [
   {
-    path: '/dashboard/monitoring',
-    name: 'Monitoring',
-    layout: 'empty',
-    title: 'menu.monitoring',
-    middleware: auth,
-    codes: [P.MonitoringView],
-    menu: { group: 'admin', place: 15, icon: 'monitoring' },
-    noindex: true,
-  },
-  {
     path: '/dashboard/monitoring/indicators',
     name: 'MonitoringIndicators',
     title: 'menu.indicators',
@@ -44,15 +33,6 @@ export const governmentScreens: readonly Row[] = [
     name: 'UpdatedMonitoring',
     title: 'menu.updated-monitoring',
     codes: [P.MonitoringView],
-  },
-  {
-    path: '/monitoring',
-    name: 'MonitoringForRais',
-    layout: 'empty',
-    title: 'chair.title',
-    middleware: auth,
-    codes: [P.MonitoringView, P.MonitoringRais],
-    noindex: true,
   },
   {
     path: '/dashboard/leaders',
@@ -231,15 +211,6 @@ export const governmentScreens: readonly Row[] = [
     title: 'menu.devices',
     codes: [P.HokimAssistantForms, P.HokimFormsVerify, P.UserResetAccess],
     menu: { group: 'admin', place: 75.4, icon: 'key', codes: [P.HokimFormsVerify, P.UserResetAccess] },
-  },
-  {
-    path: '/dashboard/hokim-assistant/field',
-    name: 'HokimAssistantField',
-    layout: 'empty',
-    middleware: auth,
-    title: 'menu.field',
-    codes: [P.HokimAssistantForms],
-    noindex: true,
   },
   {
     path: '/dashboard/hokim-assistant/household/{id}',

@@ -4,6 +4,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { findOwnScreen } from '#web/screens/find-own-screen.ts'
+import { isOwn } from '#web/screens/screen.ts'
 import { fileOf, screens } from '#web/screens.ts'
 import Own, { HydrateFallback } from './own.tsx'
 
@@ -12,10 +14,11 @@ vi.mock('./client-state.ts', () => ({
   useClientState: (pick: (state: { user: typeof held }) => unknown) => pick({ user: held }),
 }))
 
-/** No row of such a layout names codes today; the guard stands for the next that does. */
-vi.mock('#web/screens/find-screen.ts', () => ({
-  findScreen: () => ({ screen: { path: '/chamber', name: 'Chamber', layout: 'empty', title: 'x', codes: [7] } }),
-}))
+vi.mock('#web/screens/find-own-screen.ts', async (original) => {
+  const chamber = { path: '/chamber', name: 'Chamber', layout: 'empty', title: 'x', codes: [7] }
+  const { findOwnScreen } = await original<typeof import('#web/screens/find-own-screen.ts')>()
+  return { findOwnScreen: (path: string) => (path === '/chamber' ? { screen: chamber } : findOwnScreen(path)) }
+})
 
 const drawn = () => {
   const page = { path: '*', Component: () => 'the page itself' }
@@ -49,4 +52,11 @@ test('a screen of the dashboard without its frame says nothing that the server w
     ),
   )
   expect(saying).toEqual([])
+})
+
+test('each screen behind sign-in that has not the frame of the dashboard is found by what stands around it', () => {
+  const framed = screens.filter((screen) => isOwn(screen) && screen.layout !== 'dashboard')
+  expect(framed.map(({ name }) => name)).toContain('Monitoring')
+  const lost = framed.filter(({ path, name }) => findOwnScreen(path)?.screen.name !== name)
+  expect(lost.map(({ path }) => path)).toEqual([])
 })

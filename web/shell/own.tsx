@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { Language } from '#uz/language.ts'
-import { findScreen } from '#web/screens/find-screen.ts'
+import { findOwnScreen } from '#web/screens/find-own-screen.ts'
 import { useClientState } from './client-state.ts'
 import { isAllowed } from './guard.ts'
 import { inLanguage, splitPath } from './navigation.ts'
@@ -21,7 +21,7 @@ export default function Own() {
   }, [user])
   if (!user) return null
   // Only what a loader throws has a status; thrown while rendering, a refusal would be a fault of the page.
-  return isAllowed(findScreen(path)?.screen, user) ? <Outlet /> : <Refused lang={lang} />
+  return isAllowed(findOwnScreen(path)?.screen, user) ? <Outlet /> : <Refused lang={lang} />
 }
 
 /**

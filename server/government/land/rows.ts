@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type LandKind, landProcess } from '#contract/government/land/land-process.ts'
-import { reportCodes } from '#contract/government/reports/report-codes.ts'
-import { Permission as P } from '#contract/permissions.ts'
+import { Permission as P, reportCodes } from '#contract/permissions.ts'
 import type { SignedCtx } from '../../kernel/context.ts'
 import { stepping } from '../../kernel/process/steps.ts'
 import { refuse } from '../../kernel/refuse.ts'

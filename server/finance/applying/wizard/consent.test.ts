@@ -156,6 +156,11 @@ describe('registers', () => {
   }
   beforeEach(() => Object.assign(played().faults, { down: false, nonsense: false, silent: false }))
   const both: ('data-to-bank' | 'credit-bureau')[] = ['data-to-bank', 'credit-bureau']
+  /** Somebody whom registers know: of numbers that end in nine none knows anything. */
+  const known = async (): Promise<Borrower> => {
+    const who = await borrower(app, place)
+    return who.pinfl.endsWith('9') ? known() : who
+  }
   async function draftOf(who: Borrower, productId = product) {
     const { id } = await saveApplication(who, { productId, content: someLoan(who) })
     return { id, params: { kind, id } }
@@ -164,7 +169,7 @@ describe('registers', () => {
     expect.poll(async () => (await statesOf(who, id)).join(), { timeout: 10_000 }).not.toMatch(/asking|^$/)
 
   test('answer whoever consents, each its own question, and their word counts for the conditions', async () => {
-    const who = await borrower(app, place)
+    const who = await known()
     const { pinfl } = who
     played().said.set(`/report ${pinfl}`, { score: 400, monthlyDebts: 0, hasOverdue: true })
     played().said.set(`/crops ${pinfl}`, undefined)
@@ -209,7 +214,7 @@ describe('registers', () => {
   })
 
   test('one that is away, or answers nonsense, loses nothing: the draft stays, papers may be brought, it is asked again', async () => {
-    const who = await borrower(app, place)
+    const who = await known()
     const { id, params } = await draftOf(who)
     for (const fault of ['down', 'nonsense'] as const) {
       Object.assign(played().faults, { down: false, nonsense: false, [fault]: true })
@@ -229,7 +234,7 @@ describe('registers', () => {
   })
 
   test('a paper that its register lacks is asked of the applicant; one that it has is not', async () => {
-    const who = await borrower(app, place)
+    const who = await known()
     const withPapers = await placeFinanceProduct(app, {
       code: 'hujjat',
       lenderIds: [bank.id],
@@ -268,7 +273,7 @@ describe('registers', () => {
     const terms = { groupFreeUpTo: null, eligibility: [{ code: 'CROP_REGISTERED' as const, params: {} }] }
     const needing = await placeFinanceProduct(app, { code: 'uzoq', lenderIds: [bank.id], terms })
     const dueAfter = async (productId: number, ...hours: readonly ('down' | 'up')[]) => {
-      const who = await borrower(app, place)
+      const who = await known()
       Object.assign(played().faults, { down: true })
       const { content, status } = await submitApplication(app, who, { productId, content: someLoan(who) })
       expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { ArrowLeft, MessagesSquare, Search, SearchX } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { ChatRow } from '#contract/conversations/chat.ts'
 import { dayOf, formatDay, formatTime } from '#uz/date.ts'
@@ -12,13 +12,17 @@ import { useLanguage, useT } from '#web/shell/texts.ts'
 import { type ChatAddress, filters } from './chat-address.ts'
 import styles from './chat-list.module.css'
 import { useChatList } from './chat-list-state.ts'
-import { NewGroup } from './new-group.tsx'
+import { useGroupSources } from './group-sources.ts'
 
 const PAUSE_MS = 300
+
+/** Few may make a group; only they load it. */
+const NewGroup = lazy(() => import('./new-group.tsx').then((part) => ({ default: part.NewGroup })))
 
 export function ChatList({ address }: { address: ChatAddress }) {
   const t = useT('chat')
   const { open, filter, search } = address
+  const sources = useGroupSources()
   const { shown, failed, unread, load, more, isWhole } = useChatList(filter, search)
   return (
     <section className={styles.pane} aria-label={t('title')}>
@@ -27,7 +31,11 @@ export function ChatList({ address }: { address: ChatAddress }) {
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
         <h1>{t('title')}</h1>
-        <NewGroup onMade={(id) => address.change({ c: `group:${id}` })} />
+        {sources.length > 0 && (
+          <Suspense>
+            <NewGroup sources={sources} onMade={(id) => address.change({ c: `group:${id}` })} />
+          </Suspense>
+        )}
       </header>
       <SearchBox address={address} />
       <nav className={styles.filters} aria-label={t('filters')}>

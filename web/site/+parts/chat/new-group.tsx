@@ -1,20 +1,18 @@
 import { UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { groupMakers, groupSources } from '#contract/contact/groups/group-limits.ts'
-import { holdsAny } from '#contract/holds-any.ts'
-import { useClientState } from '#web/shell/client-state.ts'
+import { useState } from 'react'
+import type { GroupSource } from '#contract/contact/groups/group-limits.ts'
 import { useT } from '#web/shell/texts.ts'
 import styles from './chat-list.module.css'
+import { NewGroupDialog } from './new-group-dialog.tsx'
 
-const NewGroupDialog = lazy(() => import('./new-group-dialog.tsx').then((part) => ({ default: part.NewGroupDialog })))
+interface Props {
+  sources: readonly GroupSource[]
+  onMade: (id: string) => void
+}
 
-/** Few may make a group: organizers, whoever cares for cooperation, supervisors of help. */
-export function NewGroup({ onMade }: { onMade: (id: string) => void }) {
+export function NewGroup({ sources, onMade }: Props) {
   const t = useT('chat')
-  const held = useClientState((state) => state.user?.permissions)
   const [isOpen, setOpen] = useState(false)
-  const sources = groupSources.filter((one) => held && holdsAny(new Set(held), [groupMakers[one]]))
-  if (sources.length === 0) return null
   return (
     <>
       <button type="button" className={styles.newGroup} onClick={() => setOpen(true)}>
@@ -22,16 +20,14 @@ export function NewGroup({ onMade }: { onMade: (id: string) => void }) {
         {t('new-group')}
       </button>
       {isOpen && (
-        <Suspense>
-          <NewGroupDialog
-            sources={sources}
-            onLeave={() => setOpen(false)}
-            onMade={(id) => {
-              setOpen(false)
-              onMade(id)
-            }}
-          />
-        </Suspense>
+        <NewGroupDialog
+          sources={sources}
+          onLeave={() => setOpen(false)}
+          onMade={(id) => {
+            setOpen(false)
+            onMade(id)
+          }}
+        />
       )}
     </>
   )
